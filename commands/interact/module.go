@@ -1,0 +1,99 @@
+// Package interact is the shape of a command, a button and a form, and of what each is asked and answers. It knows no
+// Discord library: package bot carries requests in and replies out.
+package interact
+
+import (
+	"context"
+
+	"tallybones/commands/ui"
+)
+
+// A Handler answers one request. It returns the reply or an error: a *rules.Refusal is shown to the person, anything
+// else is logged and answered by one plain sentence with a code.
+type Handler func(ctx context.Context, req *Request) (Reply, error)
+
+// A Completer returns at most 25 suggestions for the option being typed. It only reads, and must be quick.
+type Completer func(ctx context.Context, req *Request) []ui.Choice
+
+// A Reply is what a handler answers: one of [Answer], [Update], [Form].
+//
+//sumtype:decl
+type Reply interface{ reply() }
+
+// Answer is a new message. Whether only the caller sees it was declared with the command or route.
+type Answer struct{ ui.Message }
+
+// Update is the pressed message, edited.
+type Update struct{ ui.Message }
+
+// Form is a form opened for the person.
+type Form struct{ ui.Modal }
+
+// A Module is what one game, or all games together, adds to the bot.
+type Module struct {
+	Key      string // the game's id, as in custom ids and the log: "plain"; "all" for what every game shares
+	Title    string
+	Commands []Command
+	Contexts []Context
+	Routes   []Route
+}
+
+// Manner says how a command or route answers, which Discord must know before it has run.
+type Manner int
+
+// The manners of answering. A handler may return only the kind of reply that its manner names.
+const (
+	Answers Manner = iota // a new message; deferred when slow
+	Updates               // the pressed message is edited; deferred when slow
+	Opens                 // a form; never deferred, since Discord allows no form after a deferral
+)
+
+// A Command is a slash command, or a subcommand of one.
+type Command struct {
+	Name    string
+	Help    string // what Discord shows beside the name, at most 100 characters
+	Options []Option
+	Subs    []Command // with subcommands there are neither Options nor Run
+
+	// Private decides, before Run, whether only the caller sees the answer. Nil is never.
+	Private func(*Request) bool
+	Manner  Manner
+	// Direct commands also work in direct messages with the bot.
+	Direct   bool
+	Complete Completer
+	Run      Handler
+}
+
+// Target is what a context command is called on.
+type Target int
+
+// The targets of context commands.
+const (
+	OnMessage Target = iota
+	OnPerson
+)
+
+// A Context is a command from the menu of a message or a person (Discord: Apps).
+type Context struct {
+	Target  Target
+	Name    string // at most 32 characters, spaces and capitals allowed
+	Private func(*Request) bool
+	Manner  Manner
+	Direct  bool
+	Run     Handler
+}
+
+// A Route answers presses, picks and submitted forms whose custom id carries its module's Key and its Name.
+type Route struct {
+	Name    string
+	Private func(*Request) bool
+	Manner  Manner
+	Run     Handler
+}
+
+// Always makes a command or route private whatever it is asked.
+func Always(*Request) bool { return true }
+
+func (Answer) reply() {}
+func (Update) reply() {}
+func (Form) reply()   {}
