@@ -26,6 +26,9 @@ const (
 	maxInput       = 4000
 )
 
+// worthShowing is the least room in which the start of a text tells something.
+const worthShowing = 80
+
 // Length is how long Discord counts a text: in UTF-16 units, the larger of the readings of its limits.
 func Length(text string) int {
 	n := 0
@@ -61,7 +64,7 @@ func (m Message) Fit() Message {
 	for _, block := range m.Blocks {
 		switch b := block.(type) {
 		case Text:
-			if left < 2 || b.Text == "" {
+			if b.Text == "" || left < min(worthShowing, Length(string(b.Text))) {
 				continue
 			}
 			b.Text = cutMarkdown(b.Text, left)
