@@ -1,0 +1,102 @@
+package table
+
+import (
+	"slices"
+
+	"tallybones/rules"
+)
+
+// A Card is what rolls are up against. It serves one roll, or one of each player.
+type Card struct {
+	Pool     string `json:"pool,omitempty"`     // in the game's notation; empty while it is hidden
+	Estimate string `json:"estimate,omitempty"` // what a GM says of a hidden pool
+	Each     bool   `json:"each,omitempty"`
+	Used     []int  `json:"used,omitempty"` // the people who rolled against it
+}
+
+// CardUsed tells that a person rolled against a card that serves each player.
+type CardUsed struct {
+	ID  int `json:"id"`
+	Who int `json:"who"`
+}
+
+func (CardUsed) kind() string { return "table.card-used/1" }
+
+func (e CardUsed) apply(s *State) {
+	a, ok := s.Asks[e.ID]
+	if !ok || a.Card == nil {
+		return
+	}
+	card := *a.Card
+	card.Used = append(slices.Clone(card.Used), e.Who)
+	a.Card = &card
+	s.Asks[e.ID] = a
+}
+
+// NewCard is a card that a GM puts down.
+type NewCard struct {
+	Name     string // what it is: "Rush the guard"; may be empty
+	Pool     string
+	Estimate string // makes the pool hidden: all see the card, with the estimate
+	Sealed   bool   // only a GM sees that it is there, until it is revealed
+	Each     bool
+	About    int // the character whose pool it is; 0 is none
+}
+
+// PutCard puts a card down at a place.
+func (s *State) PutCard(by By, o NewCard) (id int, events []Event, err error) {
+	if err := s.Rights(by.Who, Oppose, o.About); err != nil {
+		return 0, nil, err
+	}
+	a := Ask{
+		Kind: Against, From: by.Who, About: o.About, To: To{Role: Table}, Say: o.Name,
+		Card: &Card{Pool: o.Pool, Estimate: o.Estimate, Each: o.Each},
+	}
+	opened := AskOpened{Hidden: o.Sealed}
+	if o.Estimate != "" {
+		opened.Pool, a.Card.Pool = o.Pool, ""
+	}
+	id, events, err = s.Open(by, a)
+	if err != nil {
+		return 0, nil, err
+	}
+	opened.ID, opened.Ask = id, events[0].(AskOpened).Ask
+	return id, []Event{opened}, nil
+}
+
+// RevealCard opens a sealed card to all, or the pool that a card keeps hidden.
+func (s *State) RevealCard(by By, id int) ([]Event, error) {
+	if err := s.Rights(by.Who, Run, 0); err != nil {
+		return nil, err
+	}
+	_, sealed := s.Hidden.Asks[id]
+	_, pool := s.Hidden.Pools[id]
+	if !sealed && !pool {
+		return nil, rules.Refuse("Nothing of that is hidden.", "")
+	}
+	return []Event{AskRevealed{ID: id}}, nil
+}
+
+// cardMoves are what is open to a person about a card.
+func (s *State) cardMoves(id int, a Ask, who int) []rules.Move {
+	if a.Card == nil || !s.AtTable(who) || slices.Contains(a.Card.Used, who) {
+		return nil
+	}
+	return []rules.Move{{
+		Key: key(id, a, "against"), Kind: rules.Form, Label: "Roll against it…", Long: long("Roll against it", s.AskTitle(a)), Weight: 60,
+		Fields: []rules.Field{{ID: "line", Label: "What you roll", Max: MaxWord}},
+	}}
+}
+
+// used is what becomes of a card when a person rolls against it: it goes, or it waits for the other players.
+func (s *State) used(id int, a Ask, who int, at int64) []Event {
+	if !a.Card.Each {
+		return []Event{AskClosed{ID: id, How: Used, Who: who}}
+	}
+	for _, player := range s.Players(at) {
+		if player != who && !s.People[player].GM && !slices.Contains(a.Card.Used, player) {
+			return []Event{CardUsed{ID: id, Who: who}}
+		}
+	}
+	return []Event{AskClosed{ID: id, How: Used, Who: who}}
+}

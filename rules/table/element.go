@@ -1,0 +1,258 @@
+package table
+
+import (
+	"tallybones/rules"
+)
+
+// An Element is a thing of the scene, or of the whole game, that stands on the board.
+type Element struct {
+	Rev    int    `json:"rev,omitempty"`
+	Name   string `json:"name"`
+	Rating Rating `json:"rating,omitempty"`
+	Scene  int    `json:"scene,omitempty"` // 0 lasts
+}
+
+// ElementPinned tells that there is an element, for all to see or hidden.
+type ElementPinned struct {
+	ID      int     `json:"id"`
+	Element Element `json:"element"`
+	Hidden  bool    `json:"hidden,omitempty"`
+}
+
+func (ElementPinned) kind() string { return "table.element-pinned/1" }
+
+func (e ElementPinned) apply(s *State) {
+	s.Took(e.ID)
+	if e.Hidden {
+		s.Hidden.Elements[e.ID] = e.Element
+		return
+	}
+	s.putElement(e.ID, e.Element)
+}
+
+// ElementChanged tells an element's name and rating from now on.
+type ElementChanged struct {
+	ID     int    `json:"id"`
+	Name   string `json:"name"`
+	Rating Rating `json:"rating,omitempty"`
+}
+
+func (ElementChanged) kind() string { return "table.element-changed/1" }
+
+func (e ElementChanged) apply(s *State) {
+	if old, ok := s.Hidden.Elements[e.ID]; ok {
+		old.Name, old.Rating, old.Rev = e.Name, e.Rating, old.Rev+1
+		s.Hidden.Elements[e.ID] = old
+	}
+	if old, ok := s.Elements[e.ID]; ok {
+		s.dropElement(e.ID)
+		old.Name, old.Rating, old.Rev = e.Name, e.Rating, old.Rev+1
+		s.putElement(e.ID, old)
+	}
+}
+
+// ElementHidden tells that an element that was seen lies face down.
+type ElementHidden struct {
+	ID int `json:"id"`
+}
+
+func (ElementHidden) kind() string { return "table.element-hidden/1" }
+
+func (e ElementHidden) apply(s *State) {
+	if old, ok := s.Elements[e.ID]; ok {
+		s.dropElement(e.ID)
+		s.Hidden.Elements[e.ID] = old
+	}
+}
+
+// ElementRevealed tells that an element that lay face down is seen.
+type ElementRevealed struct {
+	ID int `json:"id"`
+}
+
+func (ElementRevealed) kind() string { return "table.element-revealed/1" }
+
+func (e ElementRevealed) apply(s *State) {
+	if old, ok := s.Hidden.Elements[e.ID]; ok {
+		delete(s.Hidden.Elements, e.ID)
+		s.putElement(e.ID, old)
+	}
+}
+
+// ElementRemoved tells that an element is no longer there.
+type ElementRemoved struct {
+	ID int `json:"id"`
+}
+
+func (ElementRemoved) kind() string { return "table.element-removed/1" }
+
+func (e ElementRemoved) apply(s *State) {
+	s.dropElement(e.ID)
+}
+
+func (s *State) putElement(id int, e Element) {
+	s.Elements[id] = e
+	s.own(sceneScope(e.Scene), e.Name, id)
+}
+
+// dropElement takes an element away, seen or hidden.
+func (s *State) dropElement(id int) {
+	if e, ok := s.Elements[id]; ok {
+		s.disown(sceneScope(e.Scene), e.Name, id)
+		delete(s.Elements, id)
+	}
+	delete(s.Hidden.Elements, id)
+}
+
+// Pin is an element that a person puts on the board.
+type Pin struct {
+	Name   string
+	Rating Rating
+	Lasts  bool // of the whole game rather than of the scene
+	Hidden bool // face down
+	For    int  // a prepared scene that it is hidden for; 0 is none
+}
+
+// PinElement puts an element on the board of a place.
+func (s *State) PinElement(by By, p Pin, reserved Reserved) ([]Event, error) {
+	act := Edit
+	if p.Hidden || p.For != 0 {
+		act = Run
+	}
+	if err := s.Rights(by.Who, act, 0); err != nil {
+		return nil, err
+	}
+	name, err := CheckName(p.Name, reserved)
+	if err != nil {
+		return nil, err
+	}
+	e := Element{Name: name, Rating: p.Rating, Scene: s.SceneAt(by.Place)}
+	switch {
+	case p.For != 0:
+		e.Scene = p.For
+	case p.Lasts:
+		e.Scene = 0
+	}
+	if err := s.freeElement(e, 0, act == Run); err != nil {
+		return nil, err
+	}
+	return []Event{ElementPinned{ID: s.Next, Element: e, Hidden: p.Hidden || p.For != 0}}, nil
+}
+
+// freeElement refuses a name that is taken where an element stands. Names of hidden elements count only for what is hidden
+// too: a refusal would give them away.
+func (s *State) freeElement(e Element, except int, hidden bool) error {
+	if err := s.free(e.Name, e.Scene, except); err != nil || !hidden {
+		return err
+	}
+	for id, other := range s.Hidden.Elements {
+		if id != except && other.Scene == e.Scene && Fold(other.Name) == Fold(e.Name) {
+			return rules.Refuse("A hidden element is called "+other.Name+" already.", "Take another name.")
+		}
+	}
+	return nil
+}
+
+// ElementsNamed are the elements that stand at a place, to be looked up by name; a GM also finds the hidden ones.
+func (s *State) ElementsNamed(place, who int) []Named {
+	scene := s.SceneAt(place)
+	var named []Named
+	for id, e := range s.Elements {
+		if e.Scene == scene || e.Scene == 0 {
+			named = append(named, Named{ID: id, Name: e.Name, Shown: rated(e.Name, e.Rating)})
+		}
+	}
+	if s.IsGM(who) {
+		for id, e := range s.Hidden.Elements {
+			named = append(named, Named{ID: id, Name: e.Name, Shown: rated(e.Name, e.Rating)})
+		}
+	}
+	return byID(named)
+}
+
+// element returns an element for a person to change, and whether it is hidden.
+func (s *State) element(by By, id int) (e Element, hidden bool, err error) {
+	if e, ok := s.Elements[id]; ok {
+		return e, false, s.Rights(by.Who, Edit, 0)
+	}
+	if e, ok := s.Hidden.Elements[id]; ok && s.IsGM(by.Who) {
+		return e, true, s.Rights(by.Who, Run, 0)
+	}
+	return Element{}, false, rules.Refuse("There is no such element.", "`/element list` names those there are.")
+}
+
+// ChangeElement changes an element's rating or name, or takes it away.
+func (s *State) ChangeElement(by By, id int, r Rate, reserved Reserved) (string, []Event, error) {
+	e, hidden, err := s.element(by, id)
+	if err != nil {
+		return "", nil, err
+	}
+	if r.How == RateRename {
+		name, err := CheckName(r.Name, reserved)
+		if err != nil {
+			return "", nil, err
+		}
+		renamed := e
+		renamed.Name = name
+		if err := s.freeElement(renamed, id, hidden); err != nil {
+			return "", nil, err
+		}
+		return e.Name + " becomes " + name, []Event{ElementChanged{ID: id, Name: name, Rating: e.Rating}}, nil
+	}
+	then, goes, err := r.Of(e.Rating, e.Name)
+	if err != nil {
+		return "", nil, err
+	}
+	says := Becomes(e.Name, e.Rating, then, goes)
+	if goes {
+		return says, []Event{ElementRemoved{ID: id}}, nil
+	}
+	return says, []Event{ElementChanged{ID: id, Name: e.Name, Rating: then}}, nil
+}
+
+// HideElement turns an element face down.
+func (s *State) HideElement(by By, id int) ([]Event, error) {
+	if err := s.Rights(by.Who, Run, 0); err != nil {
+		return nil, err
+	}
+	e, hidden, err := s.element(by, id)
+	switch {
+	case err != nil:
+		return nil, err
+	case hidden:
+		return nil, rules.Refuse(e.Name+" is hidden already.", "")
+	}
+	if err := s.freeElement(e, id, true); err != nil {
+		return nil, err
+	}
+	return []Event{ElementHidden{ID: id}}, nil
+}
+
+// RevealElement turns an element face up; one that was prepared for a scene comes with it.
+func (s *State) RevealElement(by By, id int) ([]Event, error) {
+	if err := s.Rights(by.Who, Run, 0); err != nil {
+		return nil, err
+	}
+	e, hidden, err := s.element(by, id)
+	if err != nil {
+		return nil, err
+	}
+	if !hidden {
+		return nil, rules.Refuse(e.Name+" is seen by all already.", "")
+	}
+	if prepared, ok := s.Hidden.Scenes[e.Scene]; ok {
+		return nil, rules.Refuse(e.Name+" waits for the scene "+prepared.Name+".", "`/scene reveal` shows both.")
+	}
+	if err := s.free(e.Name, e.Scene, id); err != nil {
+		return nil, err
+	}
+	return []Event{ElementRevealed{ID: id}}, nil
+}
+
+// RemoveElement takes an element away.
+func (s *State) RemoveElement(by By, id int) ([]Event, error) {
+	if _, _, err := s.element(by, id); err != nil {
+		return nil, err
+	}
+	return []Event{ElementRemoved{ID: id}}, nil
+}

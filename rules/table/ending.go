@@ -1,0 +1,118 @@
+package table
+
+import (
+	"strings"
+
+	"tallybones/rules"
+)
+
+// An Ending is what the end of a scene or session would bring: the preview that turns into the record. A game adds its
+// own lines and events.
+type Ending struct {
+	Title  string   // what ends: "The Gatehouse"
+	Goes   []string // "Winded d6 (Zia)"
+	Stays  []string
+	Open   []string // what nobody has answered: "Mira's offer to Tamsin"
+	Events []Event
+}
+
+func (e *Ending) add(other Ending) {
+	e.Goes = append(e.Goes, other.Goes...)
+	e.Stays = append(e.Stays, other.Stays...)
+	e.Open = append(e.Open, other.Open...)
+	e.Events = append(e.Events, other.Events...)
+}
+
+// EndScene ends the scene that a place has of its own.
+func (s *State) EndScene(by By) (Ending, error) {
+	if err := s.Rights(by.Who, Run, 0); err != nil {
+		return Ending{}, err
+	}
+	own, followed := s.Places[by.Place].Scene, s.SceneAt(by.Place)
+	switch {
+	case own != 0:
+		return s.ending(by, own), nil
+	case followed != 0:
+		return Ending{}, rules.Refuse(upper(s.SceneName(followed))+" is played elsewhere too; here is no scene of its own.",
+			"End it where it was started.")
+	}
+	return Ending{}, rules.Refuse("No scene is open here.", "Start one: `/scene start`.")
+}
+
+// ending is what the end of a scene brings.
+func (s *State) ending(by By, scene int) Ending {
+	end := Ending{Title: s.SceneName(scene)}
+	var gone Gone
+	gone.Elements = s.endElements(scene, &end)
+	gone.Conditions = s.endConditions(scene, &end)
+	gone.Tracks = s.endTracks(scene, &end)
+	gone.Asks = s.endAsks(scene, &end)
+	end.Events = []Event{SceneEnded{ID: scene, At: by.At, Gone: gone}}
+	return end
+}
+
+func (s *State) endElements(scene int, end *Ending) (gone []int) {
+	for _, id := range ids(s.Elements) {
+		switch e := s.Elements[id]; e.Scene {
+		case scene:
+			gone = append(gone, id)
+			end.Goes = append(end.Goes, rated(e.Name, e.Rating))
+		case 0:
+			end.Stays = append(end.Stays, rated(e.Name, e.Rating))
+		}
+	}
+	for _, id := range ids(s.Hidden.Elements) {
+		if s.Hidden.Elements[id].Scene == scene {
+			gone = append(gone, id)
+		}
+	}
+	return gone
+}
+
+func (s *State) endConditions(scene int, end *Ending) (gone []int) {
+	for _, id := range ids(s.Conditions) {
+		c := s.Conditions[id]
+		line := rated(c.Name, c.Rating) + " (" + s.Name(c.On) + ")"
+		switch c.Scene {
+		case scene:
+			gone = append(gone, id)
+			end.Goes = append(end.Goes, line)
+		case 0:
+			end.Stays = append(end.Stays, line)
+		}
+	}
+	return gone
+}
+
+func (s *State) endTracks(scene int, end *Ending) (gone []int) {
+	for _, id := range ids(s.Tracks) {
+		switch t := s.Tracks[id]; t.Scene {
+		case scene:
+			gone = append(gone, id)
+			end.Goes = append(end.Goes, t.Name+", "+t.String())
+		case 0:
+			end.Stays = append(end.Stays, t.Name+", "+t.String())
+		}
+	}
+	return gone
+}
+
+func (s *State) endAsks(scene int, end *Ending) (gone []int) {
+	for _, id := range ids(s.Asks) {
+		if a := s.Asks[id]; a.Scene == scene && !a.Lasts {
+			gone = append(gone, id)
+			end.Open = append(end.Open, s.AskTitle(a))
+		}
+	}
+	for _, id := range ids(s.Hidden.Asks) {
+		if s.Hidden.Asks[id].Scene == scene {
+			gone = append(gone, id)
+		}
+	}
+	return gone
+}
+
+// rated is a name with its rating, if it has one.
+func rated(name string, rating Rating) string {
+	return strings.TrimSpace(name + " " + string(rating))
+}

@@ -1,0 +1,146 @@
+package table
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"tallybones/rules"
+)
+
+// Named is something that can be found by its name.
+type Named struct {
+	ID   int
+	Name string
+	// Shown is the name with what belongs to it: "Silver Tongue d8". Empty is the name alone.
+	Shown string
+}
+
+func (n Named) shown() string {
+	if n.Shown != "" {
+		return n.Shown
+	}
+	return n.Name
+}
+
+// maxListed is how many names a refusal lists.
+const maxListed = 5
+
+// Look finds what a person means. An exact name wins over the beginning of a name, that over the beginning of a word in
+// it. Several that fit equally well are refused and listed; where none fits, the refusal names those that are close.
+func Look(typed string, among []Named) (Named, error) {
+	want := Fold(typed)
+	best, found := 0, []Named(nil)
+	for _, n := range among {
+		switch fit := fits(want, n.Name); {
+		case fit > best:
+			best, found = fit, append(found[:0], n)
+		case fit == best && fit > 0:
+			found = append(found, n)
+		}
+	}
+	switch len(found) {
+	case 0:
+		return Named{}, unknown(typed, want, among)
+	case 1:
+		return found[0], nil
+	}
+	return Named{}, rules.Refuse(rules.Quote(typed)+" can be "+shownOf(found, "or")+".", "Type more of the name.")
+}
+
+// How well a name fits what was typed.
+const (
+	fitsNot = iota
+	fitsWord
+	fitsStart
+	fitsWhole
+)
+
+func fits(want, name string) int {
+	if want == "" {
+		return fitsNot
+	}
+	have := Fold(name)
+	switch {
+	case have == want:
+		return fitsWhole
+	case strings.HasPrefix(have, want):
+		return fitsStart
+	case strings.Contains(have, " "+want):
+		return fitsWord
+	}
+	return fitsNot
+}
+
+func unknown(typed, want string, among []Named) error {
+	say := "I do not know " + rules.Quote(typed) + "."
+	if near := closest(want, among); len(near) > 0 {
+		return rules.Refuse(say, "Close: "+shownOf(near, "or")+".")
+	}
+	return rules.Refuse(say, "")
+}
+
+// closest are the things whose name, or a word of it, differs from what was typed by a slip of the fingers; at most three.
+func closest(want string, among []Named) []Named {
+	type slip struct {
+		Named
+		far int
+	}
+	var near []slip
+	limit := max(1, len([]rune(want))/3)
+	for _, n := range among {
+		have := Fold(n.Name)
+		far := distance(want, have, limit)
+		for word := range strings.FieldsSeq(have) {
+			far = min(far, distance(want, word, limit))
+		}
+		if far <= limit && want != "" {
+			near = append(near, slip{n, far})
+		}
+	}
+	slices.SortStableFunc(near, func(a, b slip) int { return cmp.Or(a.far-b.far, strings.Compare(a.Name, b.Name)) })
+	names := make([]Named, 0, 3)
+	for _, n := range near[:min(3, len(near))] {
+		names = append(names, n.Named)
+	}
+	return names
+}
+
+// distance is how many characters must be put in, taken out, changed or swapped with their neighbour to make a into b.
+// Whatever is over the limit is only known to be over it.
+func distance(a, b string, limit int) int {
+	x, y := []rune(a), []rune(b)
+	if len(x)-len(y) > limit || len(y)-len(x) > limit {
+		return limit + 1
+	}
+	before, last, row := make([]int, len(y)+1), make([]int, len(y)+1), make([]int, len(y)+1)
+	for j := range last {
+		last[j] = j
+	}
+	for i := 1; i <= len(x); i++ {
+		row[0] = i
+		for j := 1; j <= len(y); j++ {
+			change := last[j-1]
+			if x[i-1] != y[j-1] {
+				change++
+			}
+			row[j] = min(change, last[j]+1, row[j-1]+1)
+			if i > 1 && j > 1 && x[i-1] == y[j-2] && x[i-2] == y[j-1] {
+				row[j] = min(row[j], before[j-2]+1)
+			}
+		}
+		before, last, row = last, row, before
+	}
+	return last[len(y)]
+}
+
+func shownOf(things []Named, and string) string {
+	shown := make([]string, 0, maxListed)
+	for _, n := range things[:min(maxListed, len(things))] {
+		shown = append(shown, n.shown())
+	}
+	if more := len(things) - maxListed; more > 0 {
+		return strings.Join(shown, ", ") + " and " + plural(more, "more", "more")
+	}
+	return listed(shown, and)
+}

@@ -1,0 +1,181 @@
+package table
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"tallybones/rules"
+)
+
+// Forget returns an event without a person: what they are called on the server becomes f.Stand, wherever it stands as
+// words of its own. Each person needs a Stand of their own, or names would no longer be unique.
+func Forget(e Event, f rules.Forgotten) Event {
+	text := func(words string) string { return replaceWords(words, f.Name, f.Stand) }
+	switch e := e.(type) {
+	case PersonSeen:
+		if e.Who == f.Number {
+			e.Name = f.Stand
+		}
+		return e
+	case CharacterAdded:
+		e.Character = forgetCharacter(e.Character, text)
+		return e
+	case CharacterRenamed:
+		e.Name = text(e.Name)
+		return e
+	case SheetMade:
+		e.Name = text(e.Name)
+		return e
+	case GroupAdded:
+		e.Name = text(e.Name)
+		return e
+	case TraitSet:
+		e.Trait = forgetTrait(e.Trait, text)
+		return e
+	case TraitUnset:
+		e.Name = text(e.Name)
+		return e
+	case NoteSet:
+		e.Note = text(e.Note)
+		return e
+	case WordSet:
+		e.Word = text(e.Word)
+		return e
+	case CounterSet:
+		e.Counter.Name = text(e.Counter.Name)
+		return e
+	case CounterRemoved:
+		e.Name = text(e.Name)
+		return e
+	default:
+		return forgetPlay(e, f, text)
+	}
+}
+
+// forgetPlay forgets in what lies on the board and what is asked.
+func forgetPlay(e Event, f rules.Forgotten, text func(string) string) Event {
+	switch e := e.(type) {
+	case ScenePrepared:
+		e.Name = text(e.Name)
+		return e
+	case SceneStarted:
+		e.Name = text(e.Name)
+		return e
+	case ElementPinned:
+		e.Element.Name = text(e.Element.Name)
+		return e
+	case ElementChanged:
+		e.Name = text(e.Name)
+		return e
+	case ConditionSet:
+		e.Condition.Name, e.Condition.Until = text(e.Condition.Name), text(e.Condition.Until)
+		return e
+	case TrackStarted:
+		e.Track.Name = text(e.Track.Name)
+		return e
+	case AskOpened:
+		e.Ask = forgetAsk(e.Ask, f, text)
+		e.Pool = text(e.Pool)
+		return e
+	case AskAdded:
+		e.Add.Line = text(e.Add.Line)
+		return e
+	case SecretKept:
+		e.Secret.Label = text(e.Secret.Label)
+		return e
+	case SecretRevealed:
+		e.Secret.Label = text(e.Secret.Label)
+		return e
+	default:
+		return e
+	}
+}
+
+func forgetCharacter(c Character, text func(string) string) Character {
+	c.Name, c.Note = text(c.Name), text(c.Note)
+	traits := make(map[string]Trait, len(c.Traits))
+	for _, t := range c.Traits {
+		t = forgetTrait(t, text)
+		traits[Fold(t.Name)] = t
+	}
+	words := make(map[string]string, len(c.Words))
+	for key, word := range c.Words {
+		words[key] = text(word)
+	}
+	c.Traits, c.Words = traits, words
+	return c
+}
+
+func forgetTrait(t Trait, text func(string) string) Trait {
+	t.Name, t.Value = text(t.Name), text(t.Value)
+	return t
+}
+
+// forgetAsk also blanks what the person themselves wrote.
+func forgetAsk(a Ask, f rules.Forgotten, text func(string) string) Ask {
+	a.Say = text(a.Say)
+	if a.From == f.Number {
+		a.Say = ""
+	}
+	choices := make([]Choice, len(a.Choices))
+	for i, c := range a.Choices {
+		c.Label = text(c.Label)
+		choices[i] = c
+	}
+	if len(choices) > 0 {
+		a.Choices = choices
+	}
+	if a.Laid != nil {
+		laid := *a.Laid
+		laid.Sides = make([]Side, len(a.Laid.Sides))
+		for i, side := range a.Laid.Sides {
+			side.Line = text(side.Line)
+			laid.Sides[i] = side
+		}
+		a.Laid = &laid
+	}
+	return a
+}
+
+// replaceWords replaces a name by another one wherever it stands between what is no letter or digit, whatever its case.
+func replaceWords(text, name, stand string) string {
+	if name == "" || text == "" {
+		return text
+	}
+	var out strings.Builder
+	before := ' '
+	for text != "" {
+		if n := startsWith(text, name); n > 0 && !isWord(before) && !isWord(firstRune(text[n:])) {
+			out.WriteString(stand)
+			text, before = text[n:], 'x'
+			continue
+		}
+		r, size := utf8.DecodeRuneInString(text)
+		out.WriteString(text[:size])
+		text, before = text[size:], r
+	}
+	return out.String()
+}
+
+// startsWith is how many bytes of a text are the name, whatever its case; 0 where it does not begin with it.
+func startsWith(text, name string) int {
+	end, want := 0, utf8.RuneCountInString(name)
+	for range want {
+		_, size := utf8.DecodeRuneInString(text[end:])
+		end += size
+	}
+	if !strings.EqualFold(text[:end], name) {
+		return 0
+	}
+	return end
+}
+
+func firstRune(text string) rune {
+	r, _ := utf8.DecodeRuneInString(text)
+	return r
+}
+
+func isWord(r rune) bool {
+	return r != utf8.RuneError && (unicode.IsLetter(r) || unicode.IsDigit(r))
+}

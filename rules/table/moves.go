@@ -1,0 +1,141 @@
+package table
+
+import (
+	"slices"
+
+	"tallybones/rules"
+)
+
+// Moves are all things of the table's own that are open to a person, newest first.
+func (s *State) Moves(who int) []rules.Move {
+	var moves []rules.Move
+	subjects := slices.Concat(ids(s.Asks), ids(s.Hidden.Secrets))
+	slices.Sort(subjects)
+	slices.Reverse(subjects)
+	for _, id := range subjects {
+		if a, ok := s.Asks[id]; ok {
+			moves = append(moves, s.askMoves(id, a, who)...)
+			continue
+		}
+		moves = append(moves, s.secretMoves(id, s.Hidden.Secrets[id], who)...)
+	}
+	return moves
+}
+
+func (s *State) askMoves(id int, a Ask, who int) []rules.Move {
+	var moves []rules.Move
+	switch {
+	case a.Laid != nil:
+		moves = s.rollMoves(id, a, who)
+	case a.Card != nil:
+		moves = s.cardMoves(id, a, who)
+	case s.MayAnswer(a, who):
+		moves = s.answerMoves(id, a, who)
+	}
+	if a.From == who && who != rules.Clock {
+		moves = append(moves, rules.Move{Key: key(id, a, "withdraw"), Label: "Withdraw", Long: long("Withdraw", s.AskTitle(a)), Weight: 5})
+	}
+	if a.All && len(a.Answers) > 0 && s.IsGM(who) && s.AtTable(who) {
+		label := "Close the " + a.Kind
+		if a.Kind != Vote {
+			label = "Close it"
+		}
+		moves = append(moves, rules.Move{Key: key(id, a, "close"), Label: label, Long: long(label, s.AskTitle(a)), Weight: 15})
+	}
+	return moves
+}
+
+func (s *State) answerMoves(id int, a Ask, who int) []rules.Move {
+	waits := slices.Contains(s.Awaited(a), who)
+	weight := 40
+	if waits {
+		weight = 80
+	}
+	var open []Choice
+	for _, c := range a.Choices {
+		if !slices.Contains(c.Not, who) {
+			open = append(open, c)
+		}
+	}
+	var moves []rules.Move
+	if len(open) > maxRow {
+		moves = append(moves, s.pickMove(id, a, open, weight, waits))
+	} else {
+		for i, c := range open {
+			moves = append(moves, rules.Move{
+				Key: key(id, a, c.Value), Label: c.Label, Long: long(c.Label, s.AskTitle(a)), Weight: weight - i, Waits: waits,
+			})
+		}
+	}
+	if a.Otherwise {
+		moves = append(moves, rules.Move{
+			Key: key(id, a, "otherwise"), Kind: rules.Form, Label: "Answer otherwise…", Long: long("Answer otherwise", s.AskTitle(a)),
+			Weight: weight - maxRow, Waits: waits, Fields: []rules.Field{{ID: "offer", Label: "What you offer", Max: MaxSay}},
+		})
+	}
+	return moves
+}
+
+// maxPick is how many choices a pick has.
+const maxPick = 25
+
+func (s *State) pickMove(id int, a Ask, open []Choice, weight int, waits bool) rules.Move {
+	pick := rules.Move{
+		Key: key(id, a, "pick"), Kind: rules.Pick, Label: "Choose…", Long: long("Choose", s.AskTitle(a)), Weight: weight, Waits: waits,
+	}
+	for _, c := range open[:min(maxPick, len(open))] {
+		pick.Choices = append(pick.Choices, rules.Choice{Name: c.Label, Value: c.Value})
+	}
+	return pick
+}
+
+func key(id int, a Ask, choice string) rules.Key {
+	return rules.Key{Subject: id, Rev: a.Rev, Choice: choice}
+}
+
+// maxLong is how many characters a move's long label may have.
+const maxLong = 100
+
+func long(label, of string) string {
+	return cut(label+", "+of, maxLong)
+}
+
+// Held returns the move that was taken, as it is open to the person now, or a refusal: it belongs to an earlier state, or
+// it is somebody else's. Games call it with all their moves.
+func (s *State) Held(moves []rules.Move, who int, taken rules.Taken) (rules.Move, error) {
+	i := slices.IndexFunc(moves, func(m rules.Move) bool { return m.Key == taken.Key })
+	if i >= 0 {
+		return moves[i], checkTaken(moves[i], taken)
+	}
+	if !s.AtTable(who) {
+		return rules.Move{}, s.join()
+	}
+	if a, ok := s.Asks[taken.Key.Subject]; ok && a.Rev == taken.Key.Rev {
+		return rules.Move{}, s.notAsked(a)
+	}
+	return rules.Move{}, rules.Refuse("This button belongs to an earlier state.", "The message is up to date now; `/do` lists what is open.")
+}
+
+// checkTaken refuses a pick of nothing that is offered.
+func checkTaken(m rules.Move, taken rules.Taken) error {
+	if m.Kind != rules.Pick {
+		return nil
+	}
+	for _, picked := range taken.Picked {
+		if !slices.ContainsFunc(m.Choices, func(c rules.Choice) bool { return c.Value == picked }) {
+			return rules.Refuse(rules.Quote(picked)+" is not open.", "`/do` lists what is.")
+		}
+	}
+	if len(taken.Picked) == 0 {
+		return rules.Refuse("Nothing was chosen.", "")
+	}
+	return nil
+}
+
+// notAsked says whose choice an ask is.
+func (s *State) notAsked(a Ask) error {
+	if awaited := s.Awaited(a); len(awaited) > 0 {
+		return rules.Refuse("That is for "+s.Persons(awaited)+".", "")
+	}
+	return rules.Refuse("That is not open to you.", "`/do` lists what is.")
+}

@@ -1,0 +1,176 @@
+package table
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/cases"
+	"golang.org/x/text/unicode/norm"
+
+	"tallybones/rules"
+)
+
+// MaxName is how many characters a name may have.
+const MaxName = 60
+
+// grammar are the characters that mean something in a line and so stand in no name.
+const grammar = "#=+,|"
+
+// Fold returns the form in which names are compared: without regard to case, Unicode form and the number of spaces.
+func Fold(name string) string {
+	if isASCII(name) {
+		return strings.ToLower(spaced(name))
+	}
+	folded := cases.Fold().String(norm.NFKC.String(name))
+	return spaced(norm.NFKC.String(folded))
+}
+
+func isASCII(text string) bool {
+	for i := range len(text) {
+		if text[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+// spaced returns the words of a text with one space between them.
+func spaced(text string) string {
+	return strings.Join(strings.Fields(text), " ")
+}
+
+// Reserved reports whether a folded name is a word of the game's own notation. Nil reserves nothing.
+type Reserved func(folded string) bool
+
+// CheckName returns a name as it is kept, or a refusal that names what is wrong with it.
+func CheckName(name string, reserved Reserved) (string, error) {
+	if strings.ContainsAny(name, "\n\r\u2028\u2029") {
+		return "", rules.Refuse("A name stands on one line.", "Leave the line break out.")
+	}
+	clean := spaced(norm.NFC.String(strings.ToValidUTF8(name, "")))
+	if i := strings.IndexAny(clean, grammar); i >= 0 {
+		return "", rules.Refuse(rules.Quote(clean)+" cannot be a name: "+clean[i:i+1]+" means something in a line.",
+			"Leave out # = + | and commas: "+typed(stripped(clean))+".")
+	}
+	switch {
+	case !strings.ContainsFunc(clean, visible):
+		return "", rules.Refuse("A name needs a letter or a digit.", "")
+	case strings.ContainsFunc(clean, unicode.IsControl):
+		return "", rules.Refuse(rules.Quote(stripped(clean))+" holds a character that does not show.", "Type the name anew.")
+	case utf8.RuneCountInString(clean) > MaxName:
+		return "", rules.Refuse("A name has at most "+strconv.Itoa(MaxName)+" characters; "+rules.Quote(clean)+" has "+
+			strconv.Itoa(utf8.RuneCountInString(clean))+".", "Shorten it.")
+	case reserved != nil && reserved(Fold(clean)):
+		return "", rules.Refuse(rules.Quote(clean)+" is a word of the game, so a line could not tell them apart.",
+			"Add a word to the name.")
+	}
+	return clean, nil
+}
+
+// visible reports whether a character can be seen and said: a letter, a digit or a symbol, emoji included.
+func visible(r rune) bool {
+	return unicode.IsLetter(r) || unicode.IsNumber(r) || unicode.Is(unicode.So, r)
+}
+
+// stripped returns a name without the characters that no name may hold.
+func stripped(name string) string {
+	return spaced(strings.Map(func(r rune) rune {
+		if strings.ContainsRune(grammar, r) || unicode.IsControl(r) || unicode.IsSpace(r) {
+			return ' '
+		}
+		return r
+	}, name))
+}
+
+// NameFrom makes a name out of any words, such as a person's name on the server: what cannot stand is left out, what is
+// too long is cut. It is empty where nothing is left.
+func NameFrom(words string) string {
+	clean := stripped(norm.NFC.String(strings.ToValidUTF8(words, "")))
+	if !strings.ContainsFunc(clean, visible) {
+		return ""
+	}
+	if runes := []rune(clean); len(runes) > MaxName {
+		clean = strings.TrimSpace(string(runes[:MaxName]))
+	}
+	return clean
+}
+
+// typed returns words between backquotes, as something to type.
+func typed(words string) string {
+	return "`" + strings.ReplaceAll(words, "`", "'") + "`"
+}
+
+// Scopes of names: two things may bear the same name in two scopes.
+const gameWide = ""
+
+func sceneScope(scene int) string {
+	if scene == 0 {
+		return gameWide
+	}
+	return "scene " + strconv.Itoa(scene) + ": "
+}
+
+func onScope(character int) string {
+	return "on " + strconv.Itoa(character) + ": "
+}
+
+// own gives a name in a scope to a thing.
+func (s *State) own(scope, name string, id int) {
+	s.Names[scope+Fold(name)] = id
+}
+
+// disown takes a name in a scope from a thing, if it is still that thing's.
+func (s *State) disown(scope, name string, id int) {
+	if key := scope + Fold(name); s.Names[key] == id {
+		delete(s.Names, key)
+	}
+}
+
+// free refuses a name that a character, group, track or element already has in the game or in the scene; except is
+// whose name it may be.
+func (s *State) free(name string, scene, except int) error {
+	id := s.holder(name, scene)
+	if id == 0 || id == except {
+		return nil
+	}
+	what, is := s.what(id)
+	return rules.Refuse("There is "+what+" called "+is+" already.", "Take another name, or change that one.")
+}
+
+// holder is which character, group, track or element has a name; 0 is none. A thing of the whole game (scene 0) must not
+// bear the name of a thing of any scene, or a place could not tell the two apart.
+func (s *State) holder(name string, scene int) int {
+	if id := s.Names[gameWide+Fold(name)]; id != 0 {
+		return id
+	}
+	if scene != 0 {
+		return s.Names[sceneScope(scene)+Fold(name)]
+	}
+	for _, id := range slices.Sorted(maps.Keys(s.Scenes)) {
+		if held := s.Names[sceneScope(id)+Fold(name)]; held != 0 {
+			return held
+		}
+	}
+	return 0
+}
+
+// what says what a thing on the board is, and its name.
+func (s *State) what(id int) (what, name string) {
+	if c, ok := s.Characters[id]; ok {
+		return "a character", c.Name
+	}
+	if g, ok := s.Groups[id]; ok {
+		return "a group", g.Name
+	}
+	if t, ok := s.Tracks[id]; ok {
+		return "a track", t.Name
+	}
+	if e, ok := s.Elements[id]; ok {
+		return "an element", e.Name
+	}
+	return "something", "that"
+}

@@ -1,0 +1,210 @@
+package table
+
+import (
+	"slices"
+	"strconv"
+
+	"tallybones/rules"
+)
+
+// A Scene belongs to a place, and what is gained in it ends with it. A place has at most one open scene: [Place].
+type Scene struct {
+	Place   int    `json:"place"`
+	Session int    `json:"session,omitempty"`
+	Number  int    `json:"number"` // within its session
+	Name    string `json:"name,omitempty"`
+	Opened  int64  `json:"opened"`
+	Closed  int64  `json:"closed,omitempty"`
+}
+
+// SceneStarted tells that a scene is open at a place. A scene that was prepared is no longer hidden, nor is what was
+// prepared for it.
+type SceneStarted struct {
+	ID      int    `json:"id"`
+	Place   int    `json:"place"`
+	Session int    `json:"session,omitempty"`
+	Number  int    `json:"number"`
+	Name    string `json:"name,omitempty"`
+	At      int64  `json:"at"`
+}
+
+func (SceneStarted) kind() string { return "table.scene-started/1" }
+
+func (e SceneStarted) apply(s *State) {
+	s.Took(e.ID)
+	delete(s.Hidden.Scenes, e.ID)
+	s.Scenes[e.ID] = Scene{Place: e.Place, Session: e.Session, Number: e.Number, Name: e.Name, Opened: e.At}
+	place := s.Places[e.Place]
+	place.Scene = e.ID
+	s.Places[e.Place] = place
+}
+
+// SceneEnded tells that a scene is over, and what went with it.
+type SceneEnded struct {
+	ID   int   `json:"id"`
+	At   int64 `json:"at"`
+	Gone Gone  `json:"gone"`
+}
+
+// Gone is what goes with a scene, by id.
+type Gone struct {
+	Elements   []int `json:"elements,omitempty"` // hidden ones too
+	Conditions []int `json:"conditions,omitempty"`
+	Tracks     []int `json:"tracks,omitempty"`
+	Asks       []int `json:"asks,omitempty"` // hidden ones too
+}
+
+func (SceneEnded) kind() string { return "table.scene-ended/1" }
+
+func (e SceneEnded) apply(s *State) {
+	scene := s.Scenes[e.ID]
+	scene.Closed = e.At
+	s.Scenes[e.ID] = scene
+	if place := s.Places[scene.Place]; place.Scene == e.ID {
+		place.Scene = 0
+		s.Places[scene.Place] = place
+	}
+	delete(s.Turns, e.ID)
+	e.Gone.apply(s)
+}
+
+func (g Gone) apply(s *State) {
+	for _, id := range g.Elements {
+		s.dropElement(id)
+	}
+	for _, id := range g.Conditions {
+		s.dropCondition(id)
+	}
+	for _, id := range g.Tracks {
+		s.dropTrack(id)
+	}
+	for _, id := range g.Asks {
+		s.dropAsk(id)
+	}
+}
+
+// ScenePrepared tells that a GM has a scene ready that nobody else sees. Hidden elements and cards may belong to it.
+type ScenePrepared struct {
+	ID   int    `json:"id"`
+	Name string `json:"name"`
+}
+
+func (ScenePrepared) kind() string { return "table.scene-prepared/1" }
+
+func (e ScenePrepared) apply(s *State) {
+	s.Took(e.ID)
+	s.Hidden.Scenes[e.ID] = Prepared{Name: e.Name}
+}
+
+// SceneName is what a scene is called: its name, or "scene 3"; the whole game is "".
+func (s *State) SceneName(id int) string {
+	scene, ok := s.Scenes[id]
+	switch {
+	case !ok:
+		return ""
+	case scene.Name != "":
+		return scene.Name
+	}
+	return "scene " + decimal(scene.Number)
+}
+
+// StartScene opens a scene at a place that has none of its own. The name may be empty.
+func (s *State) StartScene(by By, name string) ([]Event, error) {
+	if err := s.Rights(by.Who, Sit, 0); err != nil {
+		return nil, err
+	}
+	name, err := sceneName(name)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.mayOpen(by.Place); err != nil {
+		return nil, err
+	}
+	return []Event{s.started(by, s.Next, name)}, nil
+}
+
+func sceneName(name string) (string, error) {
+	if spaced(name) == "" {
+		return "", nil
+	}
+	return CheckName(name, nil)
+}
+
+func (s *State) mayOpen(place int) error {
+	if open := s.Places[place].Scene; open != 0 {
+		return rules.Refuse(upper(s.SceneName(open))+" is still open here.", "End it first: `/scene end`.")
+	}
+	return nil
+}
+
+func (s *State) started(by By, id int, name string) SceneStarted {
+	number := 1
+	for _, scene := range s.Scenes {
+		if scene.Session == s.Session {
+			number = max(number, scene.Number+1)
+		}
+	}
+	return SceneStarted{ID: id, Place: by.Place, Session: s.Session, Number: number, Name: name, At: by.At}
+}
+
+// PrepareScene keeps a scene ready.
+func (s *State) PrepareScene(by By, name string) ([]Event, error) {
+	if err := s.Rights(by.Who, Run, 0); err != nil {
+		return nil, err
+	}
+	name, err := CheckName(name, nil)
+	if err != nil {
+		return nil, err
+	}
+	for _, p := range s.Hidden.Scenes {
+		if Fold(p.Name) == Fold(name) {
+			return nil, rules.Refuse("There is a prepared scene called "+p.Name+" already.", "Take another name.")
+		}
+	}
+	return []Event{ScenePrepared{ID: s.Next, Name: name}}, nil
+}
+
+// PreparedNamed are the prepared scenes, to be looked up by name by a GM.
+func (s *State) PreparedNamed() []Named {
+	var named []Named
+	for _, id := range ids(s.Hidden.Scenes) {
+		named = append(named, Named{ID: id, Name: s.Hidden.Scenes[id].Name})
+	}
+	return named
+}
+
+// RevealScene opens a prepared scene at a place that has none of its own, with the elements that were prepared for it.
+func (s *State) RevealScene(by By, id int) ([]Event, error) {
+	if err := s.Rights(by.Who, Run, 0); err != nil {
+		return nil, err
+	}
+	prepared, ok := s.Hidden.Scenes[id]
+	if !ok {
+		return nil, rules.Refuse("That scene is not prepared.", "Prepare one: `/scene prepare`.")
+	}
+	if err := s.mayOpen(by.Place); err != nil {
+		return nil, err
+	}
+	events := []Event{s.started(by, id, prepared.Name)}
+	for _, element := range ids(s.Hidden.Elements) {
+		if e := s.Hidden.Elements[element]; e.Scene == id {
+			if err := s.free(e.Name, id, element); err != nil {
+				return nil, err
+			}
+			events = append(events, ElementRevealed{ID: element})
+		}
+	}
+	return events, nil
+}
+
+// SceneNames names scenes as a sentence does.
+func (s *State) SceneNames(scenes []int) string {
+	names := make([]string, len(scenes))
+	for i, id := range scenes {
+		names[i] = s.SceneName(id)
+	}
+	slices.Sort(names)
+	return listed(names, "and")
+}
+
+func decimal(n int) string { return strconv.Itoa(n) }

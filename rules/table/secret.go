@@ -1,0 +1,109 @@
+package table
+
+import (
+	"encoding/json"
+
+	"tallybones/rules"
+)
+
+// A Secret is a private roll that waits to be revealed.
+type Secret struct {
+	By      int             `json:"by"`
+	For     Whom            `json:"for"`
+	At      int64           `json:"at"`
+	Place   int             `json:"place,omitempty"`
+	Label   string          `json:"label"` // what was rolled, for lists: "2d6+1: 9"
+	Payload json.RawMessage `json:"payload,omitempty"`
+}
+
+// Whom is who sees a private roll.
+type Whom string
+
+// Who sees private rolls.
+const (
+	Me      Whom = "me"
+	MeAndGM Whom = "me and the GM"
+	OnlyGM  Whom = "only the GM"
+)
+
+// SecretKept tells that somebody rolled in private.
+type SecretKept struct {
+	ID     int    `json:"id"`
+	Secret Secret `json:"secret"`
+}
+
+func (SecretKept) kind() string { return "table.secret-kept/1" }
+
+func (e SecretKept) apply(s *State) {
+	s.Took(e.ID)
+	s.Hidden.Secrets[e.ID] = e.Secret
+}
+
+// SecretRevealed tells all what somebody rolled in private. It has the whole roll, so that it can be shown from the log.
+type SecretRevealed struct {
+	ID     int    `json:"id"`
+	Who    int    `json:"who"`
+	Secret Secret `json:"secret"`
+}
+
+func (SecretRevealed) kind() string { return "table.secret-revealed/1" }
+
+func (e SecretRevealed) apply(s *State) {
+	delete(s.Hidden.Secrets, e.ID)
+}
+
+// SecretDropped tells that a private roll stays private for good.
+type SecretDropped struct {
+	ID int `json:"id"`
+}
+
+func (SecretDropped) kind() string { return "table.secret-dropped/1" }
+
+func (e SecretDropped) apply(s *State) {
+	delete(s.Hidden.Secrets, e.ID)
+}
+
+// Keep keeps a private roll until it is revealed or the session ends.
+func (s *State) Keep(by By, whom Whom, label string, payload json.RawMessage) (id int, events []Event) {
+	secret := Secret{By: by.Who, For: whom, At: by.At, Place: by.Place, Label: label, Payload: payload}
+	return s.Next, []Event{SecretKept{ID: s.Next, Secret: secret}}
+}
+
+// Sees reports whether a person may look at a private roll.
+func (s *State) Sees(secret Secret, who int) bool {
+	switch secret.For {
+	case Me:
+		return who == secret.By
+	case MeAndGM:
+		return who == secret.By || s.IsGM(who)
+	case OnlyGM:
+		return s.IsGM(who)
+	}
+	return false
+}
+
+// Audience is who may read the entry of a private roll in the log.
+func (secret Secret) Audience() rules.Audience {
+	if secret.For == Me {
+		return rules.Audience(secret.By)
+	}
+	return rules.GMs
+}
+
+// mayReveal reports whether a person may show a private roll to all: its roller, or of a roll for the GM alone a GM.
+func (s *State) mayReveal(secret Secret, who int) bool {
+	if secret.For == OnlyGM {
+		return s.AtTable(who) && s.IsGM(who)
+	}
+	return who == secret.By
+}
+
+// secretMoves are what is open to a person about a private roll.
+func (s *State) secretMoves(id int, secret Secret, who int) []rules.Move {
+	if !s.mayReveal(secret, who) {
+		return nil
+	}
+	return []rules.Move{{
+		Key: rules.Key{Subject: id, Choice: "reveal"}, Label: "Reveal", Long: long("Reveal", secret.Label), Weight: 20,
+	}}
+}

@@ -1,0 +1,121 @@
+package table
+
+import (
+	"maps"
+
+	"tallybones/rules"
+)
+
+// State is what a table has in common. The keys `next`, `rev` and `seen` of its JSON are those that undo leaves alone.
+type State struct {
+	Next int `json:"next"` // the id that is given out next
+	// NoGM tells that the game has no GM: everybody at the table has a GM's rights.
+	NoGM bool `json:"noGM,omitempty"`
+
+	People map[int]Person `json:"people"` // by the game's number of a person; who is missing has the zero Person
+	Seen   map[int]Sign   `json:"seen"`   // by the same number
+
+	Characters map[int]Character `json:"characters"`
+	Groups     map[int]Group     `json:"groups"`
+
+	Places   map[int]Place   `json:"places"` // by the game's number of a channel
+	Session  int             `json:"session,omitempty"`
+	Sessions map[int]Session `json:"sessions"`
+	Scenes   map[int]Scene   `json:"scenes"`
+
+	Elements   map[int]Element   `json:"elements"`
+	Conditions map[int]Condition `json:"conditions"`
+	Tracks     map[int]Track     `json:"tracks"`
+	Turns      map[int]Turn      `json:"turns"` // by scene
+	Asks       map[int]Ask       `json:"asks"`
+
+	Settings map[string]string `json:"settings"` // those that are not at their default
+	// Names is whose name is whose, by scope and folded name. It is in the state so that undo sees when a name that it
+	// would give back has been taken since.
+	Names map[string]int `json:"names"`
+
+	Hidden Hidden `json:"hidden"`
+	// Unseen counts what is hidden. Only what [Public] returns has it.
+	Unseen Unseen `json:"-"`
+}
+
+// New returns the state of a table at which nothing has happened.
+func New() State {
+	return State{
+		Next:       1,
+		People:     map[int]Person{},
+		Seen:       map[int]Sign{},
+		Characters: map[int]Character{},
+		Groups:     map[int]Group{},
+		Places:     map[int]Place{},
+		Sessions:   map[int]Session{},
+		Scenes:     map[int]Scene{},
+		Elements:   map[int]Element{},
+		Conditions: map[int]Condition{},
+		Tracks:     map[int]Track{},
+		Turns:      map[int]Turn{},
+		Asks:       map[int]Ask{},
+		Settings:   map[string]string{},
+		Names:      map[string]int{},
+		Hidden:     newHidden(),
+	}
+}
+
+// By is who does something, when, and where.
+type By struct {
+	Who   int   // the game's number of the person; [rules.Clock] is the clock
+	At    int64 // Unix milliseconds
+	Place int   // the game's number of the channel
+}
+
+// Took marks an id as given out. Games call it where they apply events with ids of their own.
+func (s *State) Took(id int) {
+	s.Next = max(s.Next, id+1)
+}
+
+// Clone returns a copy on which events can be applied without changing s.
+func (s *State) Clone() *State {
+	c := *s
+	c.People = maps.Clone(s.People)
+	c.Seen = maps.Clone(s.Seen)
+	c.Characters = maps.Clone(s.Characters)
+	c.Groups = maps.Clone(s.Groups)
+	c.Places = maps.Clone(s.Places)
+	c.Sessions = maps.Clone(s.Sessions)
+	c.Scenes = maps.Clone(s.Scenes)
+	c.Elements = maps.Clone(s.Elements)
+	c.Conditions = maps.Clone(s.Conditions)
+	c.Tracks = maps.Clone(s.Tracks)
+	c.Turns = maps.Clone(s.Turns)
+	c.Asks = maps.Clone(s.Asks)
+	c.Settings = maps.Clone(s.Settings)
+	c.Names = maps.Clone(s.Names)
+	c.Hidden = s.Hidden.clone()
+	return &c
+}
+
+// After returns the state as it would be after events, for previews and for a second decision in the same change.
+func (s *State) After(events ...Event) *State {
+	c := s.Clone()
+	for _, e := range events {
+		Apply(c, e)
+	}
+	return c
+}
+
+// Public returns the state as players see it: a shallow copy without what is hidden, with the number of hidden things
+// unless the table hides that too. It must not be changed.
+func (s *State) Public() State {
+	public := *s
+	public.Hidden = newHidden()
+	public.Unseen = Unseen{}
+	if s.Setting(SettingHidden) == "count" {
+		public.Unseen = s.Hidden.count()
+	}
+	return public
+}
+
+// IsGM reports whether a person has a GM's rights: they are a GM, or the game has none.
+func (s *State) IsGM(who int) bool {
+	return who != rules.Clock && (s.NoGM || s.People[who].GM)
+}

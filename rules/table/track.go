@@ -1,0 +1,177 @@
+package table
+
+import (
+	"strconv"
+
+	"tallybones/rules"
+)
+
+// A Track is a running count: a clock, an extended test.
+type Track struct {
+	Rev      int    `json:"rev,omitempty"`
+	Name     string `json:"name"`
+	Scene    int    `json:"scene,omitempty"` // 0 lasts
+	Count    int    `json:"count"`
+	Of       int    `json:"of"`                 // the count at which it is won
+	Failures int    `json:"failures,omitempty"` // so far
+	Lost     int    `json:"lost,omitempty"`     // the failures at which it is lost; 0 is never
+}
+
+// String says how a track stands: "4 of 10, failures 1 of 3".
+func (t Track) String() string {
+	text := strconv.Itoa(t.Count) + " of " + strconv.Itoa(t.Of)
+	if t.Lost > 0 {
+		text += ", failures " + strconv.Itoa(t.Failures) + " of " + strconv.Itoa(t.Lost)
+	}
+	return text
+}
+
+// Done reports whether a track is won or lost.
+func (t Track) Done() (won, lost bool) {
+	return t.Count >= t.Of, t.Lost > 0 && t.Failures >= t.Lost
+}
+
+// TrackStarted tells that something is counted.
+type TrackStarted struct {
+	ID    int   `json:"id"`
+	Track Track `json:"track"`
+}
+
+func (TrackStarted) kind() string { return "table.track-started/1" }
+
+func (e TrackStarted) apply(s *State) {
+	s.Took(e.ID)
+	s.Tracks[e.ID] = e.Track
+	s.own(sceneScope(e.Track.Scene), e.Track.Name, e.ID)
+}
+
+// TrackAdvanced tells how a track stands.
+type TrackAdvanced struct {
+	ID       int `json:"id"`
+	Count    int `json:"count"`
+	Failures int `json:"failures,omitempty"`
+}
+
+func (TrackAdvanced) kind() string { return "table.track-advanced/1" }
+
+func (e TrackAdvanced) apply(s *State) {
+	if t, ok := s.Tracks[e.ID]; ok {
+		t.Count, t.Failures, t.Rev = e.Count, e.Failures, t.Rev+1
+		s.Tracks[e.ID] = t
+	}
+}
+
+// TrackEnded tells that something is no longer counted.
+type TrackEnded struct {
+	ID int `json:"id"`
+}
+
+func (TrackEnded) kind() string { return "table.track-ended/1" }
+
+func (e TrackEnded) apply(s *State) {
+	s.dropTrack(e.ID)
+}
+
+func (s *State) dropTrack(id int) {
+	if t, ok := s.Tracks[id]; ok {
+		s.disown(sceneScope(t.Scene), t.Name, id)
+		delete(s.Tracks, id)
+	}
+}
+
+// What a track can count to.
+const (
+	maxTrack    = 1000
+	maxFailures = 100
+)
+
+// StartTrack begins to count: up to of, lost after so many failures (0 is never). It ends with the scene of the place
+// unless it lasts.
+func (s *State) StartTrack(by By, name string, of, lost int, lasts bool, reserved Reserved) ([]Event, error) {
+	if err := s.Rights(by.Who, Edit, 0); err != nil {
+		return nil, err
+	}
+	name, err := CheckName(name, reserved)
+	if err != nil {
+		return nil, err
+	}
+	if of < 1 || of > maxTrack || lost < 0 || lost > maxFailures {
+		return nil, rules.Refuse("A track counts to "+strconv.Itoa(maxTrack)+" at most, with "+strconv.Itoa(maxFailures)+
+			" failures at most.", "A clock of six: `/track start` with the name and 6.")
+	}
+	t := Track{Name: name, Of: of, Lost: lost, Scene: s.SceneAt(by.Place)}
+	if lasts {
+		t.Scene = 0
+	}
+	if err := s.free(name, t.Scene, 0); err != nil {
+		return nil, err
+	}
+	return []Event{TrackStarted{ID: s.Next, Track: t}}, nil
+}
+
+// AdvanceTrack changes a track's count; a [CountShow] changes nothing.
+func (s *State) AdvanceTrack(by By, id int, c Count) (Step, []Event, error) {
+	t, err := s.track(by, id)
+	if err != nil {
+		return Step{}, nil, err
+	}
+	count, err := c.Of(t.Count, 0, t.Name)
+	if err != nil {
+		return Step{}, nil, err
+	}
+	if count > maxTrack+t.Of {
+		return Step{}, nil, rules.Refuse(t.Name+" would be far over "+strconv.Itoa(t.Of)+".", "`="+strconv.Itoa(t.Of)+"` fills it.")
+	}
+	step := Step{What: t.Name, From: t.String()}
+	t.Count = count
+	step.To = t.String()
+	if c.How == CountShow {
+		return step, nil, nil
+	}
+	return step, []Event{TrackAdvanced{ID: id, Count: t.Count, Failures: t.Failures}}, nil
+}
+
+// FailTrack counts a failure.
+func (s *State) FailTrack(by By, id int) (Step, []Event, error) {
+	t, err := s.track(by, id)
+	switch {
+	case err != nil:
+		return Step{}, nil, err
+	case t.Lost == 0:
+		return Step{}, nil, rules.Refuse(t.Name+" counts no failures.", "")
+	case t.Failures >= t.Lost:
+		return Step{}, nil, rules.Refuse(t.Name+" is lost already.", "End it: `/track end`.")
+	}
+	step := Step{What: t.Name, From: t.String()}
+	t.Failures++
+	step.To = t.String()
+	return step, []Event{TrackAdvanced{ID: id, Count: t.Count, Failures: t.Failures}}, nil
+}
+
+// EndTrack ends a track.
+func (s *State) EndTrack(by By, id int) ([]Event, error) {
+	if _, err := s.track(by, id); err != nil {
+		return nil, err
+	}
+	return []Event{TrackEnded{ID: id}}, nil
+}
+
+func (s *State) track(by By, id int) (Track, error) {
+	t, ok := s.Tracks[id]
+	if !ok {
+		return Track{}, rules.Refuse("There is no such track.", "`/track show` names those there are.")
+	}
+	return t, s.Rights(by.Who, Edit, 0)
+}
+
+// TracksNamed are the tracks that run at a place, to be looked up by name.
+func (s *State) TracksNamed(place int) []Named {
+	scene := s.SceneAt(place)
+	var named []Named
+	for id, t := range s.Tracks {
+		if t.Scene == scene || t.Scene == 0 {
+			named = append(named, Named{ID: id, Name: t.Name, Shown: t.Name + ", " + t.String()})
+		}
+	}
+	return byID(named)
+}
