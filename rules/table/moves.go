@@ -13,13 +13,20 @@ func (s *State) Moves(who int) []rules.Move {
 	slices.Sort(subjects)
 	slices.Reverse(subjects)
 	for _, id := range subjects {
-		if a, ok := s.Asks[id]; ok {
-			moves = append(moves, s.askMoves(id, a, who)...)
-			continue
-		}
-		moves = append(moves, s.secretMoves(id, s.Hidden.Secrets[id], who)...)
+		moves = append(moves, s.MovesOn(id, who)...)
 	}
 	return moves
+}
+
+// MovesOn are the moves about one ask or private roll that are open to a person.
+func (s *State) MovesOn(id, who int) []rules.Move {
+	if a, ok := s.Asks[id]; ok {
+		return s.askMoves(id, a, who)
+	}
+	if secret, ok := s.Hidden.Secrets[id]; ok {
+		return s.secretMoves(id, secret, who)
+	}
+	return nil
 }
 
 func (s *State) askMoves(id int, a Ask, who int) []rules.Move {

@@ -2,6 +2,7 @@ package table
 
 import (
 	"maps"
+	"slices"
 
 	"tallybones/rules"
 )
@@ -118,4 +119,14 @@ func (s *State) Public() State {
 // IsGM reports whether a person has a GM's rights: they are a GM, or the game has none.
 func (s *State) IsGM(who int) bool {
 	return who != rules.Clock && (s.NoGM || s.People[who].GM)
+}
+
+// IDs are the ids of all things there are, hidden and archived ones too.
+func (s *State) IDs() []int {
+	all := slices.Concat(
+		ids(s.Characters), ids(s.Groups), ids(s.Sessions), ids(s.Scenes), ids(s.Elements), ids(s.Conditions),
+		ids(s.Tracks), ids(s.Asks), ids(s.Hidden.Elements), ids(s.Hidden.Scenes), ids(s.Hidden.Asks), ids(s.Hidden.Secrets),
+	)
+	slices.Sort(all)
+	return all
 }

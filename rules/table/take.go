@@ -37,7 +37,7 @@ type Added struct {
 
 // Take does one of [State.Moves], looked up again.
 func (s *State) Take(who int, taken rules.Taken) (Result, error) {
-	if _, err := s.Held(s.Moves(who), who, taken); err != nil {
+	if _, err := s.Held(s.MovesOn(taken.Key.Subject, who), who, taken); err != nil {
 		return Result{}, err
 	}
 	id, choice := taken.Key.Subject, taken.Key.Choice

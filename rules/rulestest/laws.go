@@ -1,0 +1,239 @@
+package rulestest
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/stretchr/testify/require"
+
+	"tallybones/rules"
+)
+
+// apply makes an event so. It holds that every event survives the log, that applying leaves the event alone, and changes
+// only the places that the event touches.
+func (p *play[S, E]) apply(e E) {
+	record, err := p.Game.Encode(e)
+	require.NoError(p.t, err)
+	p.seen[record.Kind] = true
+	decoded, err := p.Game.Decode(record)
+	require.NoError(p.t, err, "%s does not decode", record.Kind)
+	again, err := p.Game.Encode(decoded)
+	require.NoError(p.t, err)
+	require.Equal(p.t, record, again, "%s is another one after the log", record.Kind)
+	p.log = append(p.log, record)
+
+	before := p.tree(p.state)
+	p.Game.Apply(p.state, e)
+	p.touches(record, e, before)
+	after, err := p.Game.Encode(e)
+	require.NoError(p.t, err)
+	require.Equal(p.t, record, after, "applying %s changed the event", record.Kind)
+	p.newIDs(record.Kind)
+}
+
+// touches holds that an event changed only what it names.
+func (p *play[S, E]) touches(record rules.Record, e E, before any) {
+	if p.Touches == nil {
+		return
+	}
+	may := p.Touches(e)
+	for _, at := range differs(before, p.tree(p.state), nil, func(key string) bool { return key == "next" }) {
+		in := func(prefix string) bool { return at.String() == prefix || strings.HasPrefix(at.String(), prefix+"/") }
+		require.True(p.t, slices.ContainsFunc(may, in), "%s %s changed %s, which it does not name", record.Kind, record.Body, at)
+	}
+}
+
+// newIDs holds that no two things have the same id, and that the id of a thing that is gone is never given again.
+func (p *play[S, E]) newIDs(kind string) {
+	if p.IDs == nil {
+		return
+	}
+	now := map[int]bool{}
+	for _, id := range p.IDs(p.state) {
+		require.False(p.t, now[id], "%s: two things have the id %d", kind, id)
+		require.False(p.t, p.gone[id], "%s: the id %d is given again", kind, id)
+		now[id] = true
+	}
+	for id := range p.alive {
+		if !now[id] {
+			p.gone[id] = true
+		}
+	}
+	p.alive = now
+}
+
+// holds checks what must be so in every state.
+func (p *play[S, E]) holds() {
+	p.roundTrips()
+	p.namesUnique(p.state)
+	p.hides()
+	for _, who := range p.People {
+		p.movesHold(who)
+	}
+}
+
+// roundTrips holds that a state is the same after JSON, to the last empty map.
+func (p *play[S, E]) roundTrips() {
+	copied := p.copied()
+	require.Equal(p.t, p.state, copied, "the state is another one after JSON")
+	require.Equal(p.t, p.text(p.state), p.text(copied), "the state's JSON is another one after JSON")
+}
+
+func (p *play[S, E]) namesUnique(s *S) {
+	if p.Names == nil {
+		return
+	}
+	for _, names := range p.Names(s) {
+		seen := map[string]bool{}
+		for _, name := range names {
+			require.False(p.t, seen[name], "two things are called %q", name)
+			seen[name] = true
+		}
+	}
+}
+
+// hides holds that two states that differ only in what is hidden look the same to players: their public views, what is
+// rendered of them, and the moves of an outsider.
+func (p *play[S, E]) hides() {
+	before := p.text(p.state)
+	text, err := json.Marshal(scrambled(p.tree(p.state), false))
+	require.NoError(p.t, err)
+	other := p.read(string(text))
+	mine, theirs := p.Game.Public(p.state), p.Game.Public(other)
+	require.Equal(p.t, before, p.text(p.state), "the public view changed the state")
+	require.Equal(p.t, p.text(mine), p.text(theirs), "the public view tells what is hidden")
+	for _, name := range slices.Sorted(maps.Keys(p.Renderers)) {
+		require.Equal(p.t, p.Renderers[name](mine), p.Renderers[name](theirs), "%s tells what is hidden", name)
+	}
+	if p.Outsider != 0 {
+		require.Equal(p.t, p.Game.Moves(p.state, p.Outsider), p.Game.Moves(other, p.Outsider), "moves tell what is hidden")
+	}
+}
+
+// movesHold holds that the moves of a person are well formed, can be taken by them, and by nobody whom they are not open
+// to.
+func (p *play[S, E]) movesHold(who int) {
+	moves := p.Game.Moves(p.state, who)
+	keys := map[rules.Key]bool{}
+	for _, m := range moves {
+		require.False(p.t, keys[m.Key], "two moves have the key %v", m.Key)
+		keys[m.Key] = true
+		wellFormed(p.t, m)
+		p.takeable(who, m)
+		p.onlyTheirs(who, m)
+	}
+}
+
+var keyForm = regexp.MustCompile(`^[a-zA-Z0-9._-]{1,40}$`)
+
+const (
+	maxLong   = 100
+	maxPicks  = 25
+	maxFields = 5
+	maxField  = 45
+)
+
+func wellFormed(t require.TestingT, m rules.Move) {
+	require.NotEmpty(t, m.Label)
+	require.LessOrEqual(t, len([]rune(m.Label)), rules.MaxLabel, "label %q", m.Label)
+	require.NotEmpty(t, m.Long)
+	require.LessOrEqual(t, len([]rune(m.Long)), maxLong, "long label %q", m.Long)
+	require.Regexp(t, keyForm, m.Key.Choice)
+	switch m.Kind {
+	case rules.Press:
+		require.Empty(t, m.Choices)
+		require.Empty(t, m.Fields)
+	case rules.Pick:
+		require.NotEmpty(t, m.Choices)
+		require.LessOrEqual(t, len(m.Choices), maxPicks)
+	case rules.Form:
+		require.NotEmpty(t, m.Fields)
+		require.LessOrEqual(t, len(m.Fields), maxFields)
+		for _, f := range m.Fields {
+			require.LessOrEqual(t, len([]rune(f.Label)), maxField, "field %q", f.Label)
+		}
+	default:
+		require.Fail(t, "no kind of move", "%v", m.Kind)
+	}
+}
+
+// takeable holds that a listed move can be taken: a press or a pick always, a form unless what was typed is refused; and
+// that one of an earlier revision cannot.
+func (p *play[S, E]) takeable(who int, m rules.Move) {
+	turn := Turn{At: p.at, state: p.seed}
+	_, err := p.Game.Take(p.state, who, p.taken(m, &turn))
+	name := fmt.Sprintf("%d takes %q %v", who, m.Label, m.Key)
+	if m.Kind != rules.Form {
+		require.NoError(p.t, err, "%s, which is listed", name)
+	} else if err != nil {
+		p.refuses(name, err)
+	}
+	stale := p.taken(m, &turn)
+	stale.Key.Rev--
+	_, err = p.Game.Take(p.state, who, stale)
+	require.Error(p.t, err, "%s of an earlier revision", name)
+	p.refuses(name, err)
+}
+
+// onlyTheirs holds that others, for whom a move is not listed, are refused.
+func (p *play[S, E]) onlyTheirs(who int, m rules.Move) {
+	for _, other := range p.People {
+		listed := slices.ContainsFunc(p.Game.Moves(p.state, other), func(o rules.Move) bool { return o.Key == m.Key })
+		if other == who || listed {
+			continue
+		}
+		turn := Turn{At: p.at, state: p.seed}
+		_, err := p.Game.Take(p.state, other, p.taken(m, &turn))
+		name := fmt.Sprintf("%d takes %q %v, which is %d's", other, m.Label, m.Key, who)
+		require.Error(p.t, err, name)
+		p.refuses(name, err)
+	}
+}
+
+// undoes holds that undo restores, and undo of that restores again.
+func (p *play[S, E]) undoes(before *S) {
+	after := p.copied()
+	undone, err := p.Undo(after, before, after)
+	require.NoError(p.t, err, "undo of what was just done")
+	require.Empty(p.t, differs(p.tree(before), p.tree(undone), nil, skipped), "undo did not restore")
+	redone, err := p.Undo(undone, after, undone)
+	require.NoError(p.t, err, "redo of what was just undone")
+	require.Empty(p.t, differs(p.tree(after), p.tree(redone), nil, skipped), "redo did not restore")
+}
+
+// undoesEarlier undoes something that was done before. It may be blocked; where it is not, the state that comes of it must
+// hold.
+func (p *play[S, E]) undoesEarlier(t Turn) {
+	i := t.Roll(len(p.past)-1) - 1
+	undone, err := p.Undo(p.copied(), p.past[i], p.past[i+1])
+	if err != nil {
+		return
+	}
+	p.namesUnique(undone)
+	require.Equal(p.t, undone, p.read(p.text(undone)), "the state after undo is another one after JSON")
+	for _, who := range p.People {
+		for _, m := range p.Game.Moves(undone, who) {
+			wellFormed(p.t, m)
+		}
+	}
+}
+
+// folds holds that the log gives the state, also when it is folded from a state that was written down halfway.
+func (p *play[S, E]) folds() {
+	s := p.Game.New()
+	for i, record := range p.log {
+		if i == len(p.log)/2 {
+			s = p.read(p.text(s))
+		}
+		e, err := p.Game.Decode(record)
+		require.NoError(p.t, err)
+		p.Game.Apply(s, e)
+	}
+	require.Equal(p.t, p.text(p.state), p.text(s), "the log folds to another state")
+	_, err := p.Game.Decode(rules.Record{Kind: "no-such-kind/1", Body: []byte("{}")})
+	require.Error(p.t, err, "a kind that does not exist decodes")
+}

@@ -1,0 +1,205 @@
+package rulestest
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/stretchr/testify/require"
+
+	"tallybones/rules"
+)
+
+// play is one game that is played by chance.
+type play[S, E any] struct {
+	Suite[S, E]
+	t    require.TestingT
+	seed uint64
+	at   int64
+	seen map[string]bool // kinds of event
+
+	state *S
+	log   []rules.Record
+	past  []*S // copies of the state before each step, and the last one after it
+	alive map[int]bool
+	gone  map[int]bool
+	done  []string
+}
+
+// start is the instant at which every game begins, and a step what passes with each.
+const (
+	start  = 1_796_000_000_000
+	minute = 60_000
+	day    = 24 * 60 * minute
+)
+
+func newPlay[S, E any](t require.TestingT, suite Suite[S, E], seed uint64, seen map[string]bool) *play[S, E] {
+	if suite.Undo == nil {
+		suite.Undo = func(now, before, after *S) (*S, error) { return TreeUndo(suite.Game.New, now, before, after) }
+	}
+	if suite.Fill == nil {
+		suite.Fill = asFilled
+	}
+	return &play[S, E]{Suite: suite, t: t, seed: seed, at: start, seen: seen, state: suite.Game.New(), gone: map[int]bool{}}
+}
+
+func asFilled(m rules.Move, _ *Turn) map[string]string {
+	fields := map[string]string{}
+	for _, f := range m.Fields {
+		fields[f.ID] = f.Value
+	}
+	return fields
+}
+
+// run plays all steps and checks the laws of the whole game at the end.
+func (p *play[S, E]) run() {
+	for _, e := range p.Start {
+		p.apply(e)
+	}
+	require.NotEmpty(p.t, p.Deeds, "the suite has no deeds")
+	p.past = append(p.past, p.copied())
+	p.holds()
+	for step := range p.Steps {
+		p.step(step)
+	}
+	p.folds()
+}
+
+// tries is how often a step is tried until something comes of it.
+const tries = 6
+
+// step is one thing that is done, and what must hold after it.
+func (p *play[S, E]) step(step int) {
+	for try := range tries {
+		turn := p.turn(step*tries + try)
+		p.at = turn.At
+		events := p.decide(turn)
+		if len(events) == 0 {
+			continue
+		}
+		before := p.copied()
+		for _, e := range events {
+			p.apply(e)
+		}
+		p.past = append(p.past, p.copied())
+		p.undoes(before)
+		p.undoesEarlier(turn)
+		p.holds()
+		return
+	}
+}
+
+// turn is the chance of a step; now and then a day passes.
+func (p *play[S, E]) turn(step int) Turn {
+	t := Turn{state: p.seed<<32 + uint64(step)}
+	t.At = p.at + minute
+	if t.Chance(20) {
+		t.At = p.at + day
+	}
+	return t
+}
+
+// decide does one thing by chance and returns what comes of it. It holds that a decision gives the same twice, changes
+// nothing, and fails only by a refusal.
+func (p *play[S, E]) decide(turn Turn) []E {
+	before := p.text(p.state)
+	once, again := turn, turn
+	name, events, err := p.choose(&once)
+	_, second, secondErr := p.choose(&again)
+	p.done = append(p.done, fmt.Sprintf("%d: %s: %s", len(p.done), name, p.became(events, err)))
+	require.Equal(p.t, p.encoded(events), p.encoded(second), "%s: decided twice, came out differently", name)
+	require.Equal(p.t, fmt.Sprint(err), fmt.Sprint(secondErr), "%s: refused twice, in different words", name)
+	require.Equal(p.t, before, p.text(p.state), "%s: a decision changed the state", name)
+	if err != nil {
+		p.refuses(name, err)
+		return nil
+	}
+	return events
+}
+
+// choose takes a move, lets the clock run, or does a deed.
+func (p *play[S, E]) choose(t *Turn) (name string, events []E, err error) {
+	switch n := t.Roll(10); {
+	case n == 1:
+		events, next := p.Game.Due(p.state, t.At)
+		require.True(p.t, next == 0 || next > t.At, "due next at %d, which is not after %d", next, t.At)
+		return "clock", events, nil
+	case n <= 4:
+		if who := One(t, p.People); len(p.Game.Moves(p.state, who)) > 0 {
+			m := One(t, p.Game.Moves(p.state, who))
+			events, err := p.Game.Take(p.state, who, p.taken(m, t))
+			return fmt.Sprintf("%d takes %q %v", who, m.Label, m.Key), events, err
+		}
+	}
+	deed := One(t, p.Deeds)
+	events, err = deed.Do(p.state, t)
+	return deed.Name, events, err
+}
+
+// taken is a move as somebody takes it.
+func (p *play[S, E]) taken(m rules.Move, t *Turn) rules.Taken {
+	taken := rules.Taken{Key: m.Key, At: t.At, Roll: t.Roll}
+	switch m.Kind {
+	case rules.Press:
+	case rules.Pick:
+		if len(m.Choices) > 0 {
+			taken.Picked = []string{One(t, m.Choices).Value}
+		}
+	case rules.Form:
+		taken.Fields = p.Fill(m, t)
+	}
+	return taken
+}
+
+func (p *play[S, E]) refuses(name string, err error) {
+	var refusal *rules.Refusal
+	require.True(p.t, errors.As(err, &refusal), "%s: not a refusal: %v", name, err)
+	require.NotEmpty(p.t, refusal.Say, "%s: a refusal that says nothing", name)
+}
+
+// became says in the record what came of a step.
+func (p *play[S, E]) became(events []E, err error) string {
+	if err != nil {
+		return err.Error()
+	}
+	text := ""
+	for _, r := range p.encoded(events) {
+		text += " " + r
+	}
+	return text
+}
+
+func (p *play[S, E]) encoded(events []E) []string {
+	var texts []string
+	for _, e := range events {
+		r, err := p.Game.Encode(e)
+		require.NoError(p.t, err)
+		texts = append(texts, r.Kind+" "+string(r.Body))
+	}
+	return texts
+}
+
+// text is the JSON of a state.
+func (p *play[S, E]) text(s *S) string {
+	text, err := json.Marshal(s)
+	require.NoError(p.t, err)
+	return string(text)
+}
+
+// copied is the state as it comes back out of its JSON.
+func (p *play[S, E]) copied() *S {
+	return p.read(p.text(p.state))
+}
+
+func (p *play[S, E]) read(text string) *S {
+	s := p.Game.New()
+	require.NoError(p.t, json.Unmarshal([]byte(text), s))
+	return s
+}
+
+// tree is the tree of a state's JSON.
+func (p *play[S, E]) tree(s *S) any {
+	v, err := tree([]byte(p.text(s)))
+	require.NoError(p.t, err)
+	return v
+}
