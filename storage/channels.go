@@ -1,0 +1,137 @@
+package storage
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+)
+
+// A Place is where in a game a channel is.
+type Place struct {
+	Game    int64
+	System  string
+	Name    string
+	Channel uint64 // the channel that has the game: the one asked for, or its parent
+	Place   int    // the channel's number in the game, from 1
+}
+
+// Where returns the game of a channel: that of its own row, else that of its parent's; 0 is no parent. Without either it
+// is [ErrNoGame].
+//
+// It reads the row each time, which costs some microseconds, since another process may link or end a game.
+func (d *DB) Where(ctx context.Context, channel, parent uint64) (Place, error) {
+	var p Place
+	var found int64
+	err := d.reader.QueryRowContext(ctx, `SELECT g.id, g.system, g.name, c.channel, c.place
+FROM channels c JOIN games g ON g.id = c.game WHERE c.channel IN (?1, ?2) ORDER BY c.channel = ?1 DESC LIMIT 1`,
+		int64(channel), int64(parent)).Scan(&p.Game, &p.System, &p.Name, &found, &p.Place)
+	if errors.Is(err, sql.ErrNoRows) {
+		return Place{}, fmt.Errorf("channel %d: %w", channel, ErrNoGame)
+	}
+	if err != nil {
+		return Place{}, fmt.Errorf("channel %d: read its game: %w", channel, locked(err, d.busy))
+	}
+	p.Channel = uint64(found)
+	return p, nil
+}
+
+// Link makes a channel a place of a game and returns its number. It is [ErrTaken] when the channel has a game, and
+// [ErrNoGame] when there is no such game. Where an event should tell of it, [Decision.Link] does it in the same commit.
+func (d *DB) Link(ctx context.Context, game int64, channel uint64) (place int, err error) {
+	if err := ctx.Err(); err != nil {
+		return 0, err
+	}
+	err = d.writer.do(func(w *writer) error {
+		row := w.conn.QueryRowContext(context.Background(), "UPDATE games SET places = places + 1 WHERE id = ? RETURNING places", game)
+		if err := row.Scan(&place); err != nil {
+			return absent(err)
+		}
+		return link(w, game, channel, place)
+	})
+	if err != nil {
+		return 0, fmt.Errorf("game %d: link channel %d: %w", game, channel, err)
+	}
+	return place, nil
+}
+
+// absent makes the error for a row that is missing one for a game that is.
+func absent(err error) error {
+	if errors.Is(err, sql.ErrNoRows) {
+		return ErrNoGame
+	}
+	return err
+}
+
+func link(w *writer, game int64, channel uint64, place int) error {
+	_, err := w.exec("INSERT INTO channels(channel, game, place) VALUES(?, ?, ?)", int64(channel), game, place)
+	if isDouble(err) {
+		return ErrTaken
+	}
+	if err == nil {
+		_, err = w.exec("UPDATE games SET ends = 0 WHERE id = ?", game)
+	}
+	return err
+}
+
+// keptFor is how long a game without channels stays, in milliseconds: 30 days.
+const keptFor = 30 * 24 * 60 * 60 * 1000
+
+// ChannelGone drops a channel's row at an instant: the channel was deleted, or it is no longer to be the game's. A game
+// without rows stays for 30 days, in which [DB.Link] brings it back; then [DB.Sweep] deletes it. A channel without a game
+// is no error.
+func (d *DB) ChannelGone(ctx context.Context, channel uint64, at int64) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	err := d.writer.do(func(w *writer) error {
+		var game int64
+		row := w.conn.QueryRowContext(context.Background(), "DELETE FROM channels WHERE channel = ? RETURNING game", int64(channel))
+		if err := row.Scan(&game); err != nil {
+			if errors.Is(err, sql.ErrNoRows) {
+				return nil
+			}
+			return err
+		}
+		if _, err := w.exec("DELETE FROM messages WHERE channel = ?", int64(channel)); err != nil {
+			return err
+		}
+		_, err := w.exec("UPDATE games SET ends = ?2 WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM channels WHERE game = ?1)", game, at+keptFor)
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("channel %d: drop it: %w", channel, err)
+	}
+	return nil
+}
+
+// Unlink is ChannelGone for a channel that is still there: the game leaves it.
+func (d *DB) Unlink(ctx context.Context, channel uint64, at int64) error {
+	return d.ChannelGone(ctx, channel, at)
+}
+
+// Channels returns the channels of a game by their places.
+func (d *DB) Channels(ctx context.Context, game int64) (map[int]uint64, error) {
+	found, err := d.places(ctx, d.reader, game)
+	channels := make(map[int]uint64, len(found))
+	for _, p := range found {
+		channels[p.Place] = p.Channel
+	}
+	return channels, err
+}
+
+// A linked channel is a place of a game.
+type linked struct {
+	Place   int    `json:"place"`
+	Channel uint64 `json:"channel,string"`
+}
+
+func (d *DB) places(ctx context.Context, q querier, game int64) ([]linked, error) {
+	return collect(ctx, d, q, fmt.Sprintf("game %d: read the channels", game), func(scan func(...any) error) (linked, error) {
+		var p linked
+		var channel int64
+		err := scan(&p.Place, &channel)
+		p.Channel = uint64(channel)
+		return p, err
+	}, "SELECT place, channel FROM channels WHERE game = ? ORDER BY place", game)
+}

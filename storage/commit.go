@@ -1,0 +1,115 @@
+package storage
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	sqlite3 "modernc.org/sqlite/lib"
+)
+
+// commit writes jobs, and those that nobody waits for, in one transaction, and tells each of its outcome. It returns the
+// error of the transaction itself.
+func (w *writer) commit(jobs []job) error {
+	later := w.takeLater()
+	if len(jobs)+len(later) == 0 && !w.scrub {
+		return nil
+	}
+	outcomes, err := w.transact(append(jobs, later...))
+	if err != nil {
+		w.keepLater(later)
+		if errors.Is(err, ErrLocked) {
+			jobs = append(jobs, w.waiting()...)
+		}
+		tell(jobs, func(int) error { return err })
+		return err
+	}
+	if w.scrub {
+		w.truncate()
+	}
+	tell(jobs, func(i int) error { return outcomes[i] })
+	return nil
+}
+
+func tell(jobs []job, outcome func(int) error) {
+	for i, j := range jobs {
+		if j.done != nil {
+			j.done <- outcome(i)
+		}
+	}
+}
+
+// waiting empties the queue. Those in it have waited for the lock as long as the others and are told at once.
+func (w *writer) waiting() []job {
+	var jobs []job
+	for {
+		select {
+		case j, open := <-w.queue:
+			if !open {
+				return jobs
+			}
+			jobs = append(jobs, j)
+		default:
+			return jobs
+		}
+	}
+}
+
+// transact returns each job's own error. When the transaction fails, none of them is written.
+func (w *writer) transact(jobs []job) ([]error, error) {
+	if _, err := w.exec("BEGIN IMMEDIATE"); err != nil {
+		return nil, fmt.Errorf("begin: %w", locked(err, w.busy))
+	}
+	outcomes := make([]error, len(jobs))
+	for i, j := range jobs {
+		own, err := w.savepoint(j)
+		if err != nil {
+			return nil, errors.Join(err, w.rollback())
+		}
+		outcomes[i] = own
+	}
+	if _, err := w.exec("COMMIT"); err != nil {
+		return nil, errors.Join(fmt.Errorf("commit: %w", locked(err, w.busy)), w.rollback())
+	}
+	return outcomes, nil
+}
+
+// savepoint runs a job so that its failure takes back its own writes and no other's. Its second error is of the savepoint
+// itself and ends the transaction.
+func (w *writer) savepoint(j job) (own, err error) {
+	if _, err := w.exec("SAVEPOINT job"); err != nil {
+		return nil, fmt.Errorf("savepoint: %w", err)
+	}
+	own = j.run(w)
+	if own != nil {
+		if _, err := w.exec("ROLLBACK TO job"); err != nil {
+			return nil, errors.Join(own, fmt.Errorf("roll back: %w", err))
+		}
+	}
+	if _, err := w.exec("RELEASE job"); err != nil {
+		return nil, fmt.Errorf("release: %w", err)
+	}
+	return own, nil
+}
+
+// rollback ends a transaction that failed. SQLite may have ended it already; that is no error.
+func (w *writer) rollback() error {
+	if _, err := w.exec("ROLLBACK"); err != nil && code(err)&primary != sqlite3.SQLITE_ERROR {
+		return fmt.Errorf("roll back: %w", err)
+	}
+	return nil
+}
+
+// truncate moves the write-ahead log into the file and empties it, so that deleted bytes are in neither. A reader that is
+// still in an older state holds it up: then it is tried again in a second.
+func (w *writer) truncate() {
+	var busy, frames, moved int
+	w.scrub = true
+	if _, err := w.exec("PRAGMA busy_timeout = 100"); err == nil {
+		row := w.conn.QueryRowContext(context.Background(), "PRAGMA wal_checkpoint(TRUNCATE)")
+		w.scrub = row.Scan(&busy, &frames, &moved) != nil || busy != 0
+	}
+	if _, err := w.exec(fmt.Sprintf("PRAGMA busy_timeout = %d", w.busy.Milliseconds())); err != nil || w.scrub {
+		w.keepLater(nil)
+	}
+}

@@ -1,0 +1,201 @@
+package storage
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+)
+
+// A differ compares trees of one type of state. It needs the type to tell a field from a key of a map: a field that is
+// missing is an empty one, a key that is missing is a thing that is not there.
+type differ struct {
+	fields map[reflect.Type]map[string]reflect.StructField // by their names in JSON
+}
+
+func newDiffer() *differ { return &differ{fields: map[reflect.Type]map[string]reflect.StructField{}} }
+
+// A spot is a position in a tree, and what is known of it.
+type spot struct {
+	path  []string
+	kind  reflect.Type // nil where the type does not tell
+	field bool         // of a struct, and no pointer: it is always there
+}
+
+// A difference is a place that is not the same in two trees.
+type difference struct {
+	spot
+	before, after any
+	tidy          bool // an object that came into being: once empty again, it becomes what it was
+}
+
+// differences returns where two trees differ, as deep as both have objects. The fields that no undo turns back are no
+// difference.
+func (d *differ) differences(at spot, before, after any) []difference {
+	b, a, both := objects(at, before, after)
+	if !both {
+		if reflect.DeepEqual(before, after) {
+			return nil
+		}
+		return []difference{{spot: at, before: before, after: after}}
+	}
+	var found []difference
+	for _, name := range names(b, a) {
+		below := d.step(at, name)
+		if d.kept(at, name) {
+			continue
+		}
+		found = append(found, d.differences(below, get(b, []string{name}), get(a, []string{name}))...)
+	}
+	if b == nil && a != nil {
+		found = append(found, difference{spot: at, before: before, tidy: true})
+	}
+	return found
+}
+
+// same tells whether two values at a spot are the same but for the fields that no undo turns back.
+func (d *differ) same(at spot, one, other any) bool {
+	return !slices.ContainsFunc(d.differences(at, one, other), func(found difference) bool { return !found.tidy })
+}
+
+// objects returns both values as objects. In a field, nothing is an empty object if the other is one.
+func objects(at spot, before, after any) (b, a map[string]any, both bool) {
+	b, isB := before.(map[string]any)
+	a, isA := after.(map[string]any)
+	loose := at.field && at.kind != nil && (at.kind.Kind() == reflect.Map || at.kind.Kind() == reflect.Struct)
+	both = isB && isA || loose && (isB && hollow(after) || isA && hollow(before))
+	return b, a, both
+}
+
+// hollow tells that nothing is there, or an object with nothing in it.
+func hollow(value any) bool {
+	object, ok := value.(map[string]any)
+	return value == nil || value == any(gone{}) || ok && len(object) == 0
+}
+
+// names returns the names in either object, in order.
+func names(b, a map[string]any) []string {
+	all := maps.Clone(b)
+	if all == nil {
+		all = map[string]any{}
+	}
+	maps.Copy(all, a)
+	return slices.Sorted(maps.Keys(all))
+}
+
+// kept tells that a name is one of the fields that no undo turns back. A key of a map may be any word.
+func (d *differ) kept(at spot, name string) bool {
+	if at.kind != nil && at.kind.Kind() == reflect.Map {
+		return false
+	}
+	return name == "next" || name == "rev" || name == "seen"
+}
+
+// step is the spot below another.
+func (d *differ) step(at spot, name string) spot {
+	below := spot{path: append(slices.Clone(at.path), name)}
+	if at.kind == nil {
+		return below
+	}
+	switch at.kind.Kind() {
+	case reflect.Map:
+		below.kind = direct(at.kind.Elem())
+	case reflect.Struct:
+		if f, ok := d.fieldsOf(at.kind)[name]; ok {
+			below.kind, below.field = direct(f.Type), f.Type.Kind() != reflect.Pointer
+		}
+	default:
+	}
+	return below
+}
+
+func (d *differ) fieldsOf(kind reflect.Type) map[string]reflect.StructField {
+	known, ok := d.fields[kind]
+	if ok {
+		return known
+	}
+	known = map[string]reflect.StructField{}
+	for _, f := range reflect.VisibleFields(kind) {
+		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		if name == "" {
+			name = f.Name
+		}
+		if f.IsExported() && name != "-" {
+			known[name] = f
+		}
+	}
+	d.fields[kind] = known
+	return known
+}
+
+// direct is what a pointer points to, or the type itself.
+func direct(kind reflect.Type) reflect.Type {
+	if kind.Kind() == reflect.Pointer {
+		return kind.Elem()
+	}
+	return kind
+}
+
+// edits returns what makes one tree the other, to the letter.
+func edits(path []string, from, to any) ([]Edit, error) {
+	f, isF := from.(map[string]any)
+	t, isT := to.(map[string]any)
+	if !isF || !isT {
+		if reflect.DeepEqual(from, to) {
+			return nil, nil
+		}
+		return edit(path, from, to)
+	}
+	var found []Edit
+	for _, name := range names(f, t) {
+		below, err := edits(append(slices.Clone(path), name), get(f, []string{name}), get(t, []string{name}))
+		if err != nil {
+			return nil, err
+		}
+		found = append(found, below...)
+	}
+	return found, nil
+}
+
+func edit(path []string, from, to any) ([]Edit, error) {
+	made := Edit{At: join(path)}
+	var err error
+	if made.From, err = text(from); err == nil {
+		made.To, err = text(to)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("encode %s: %w", made.At, err)
+	}
+	return []Edit{made}, nil
+}
+
+// text returns a tree as JSON, and nothing for nothing.
+func text(tree any) (json.RawMessage, error) {
+	if tree == any(gone{}) {
+		return nil, nil
+	}
+	return json.Marshal(tree)
+}
+
+// join and split turn a path into a JSON pointer and back.
+func join(path []string) string {
+	var b strings.Builder
+	for _, name := range path {
+		b.WriteByte('/')
+		b.WriteString(strings.NewReplacer("~", "~0", "/", "~1").Replace(name))
+	}
+	return b.String()
+}
+
+func split(pointer string) []string {
+	if pointer == "" {
+		return nil
+	}
+	path := strings.Split(pointer[1:], "/")
+	for i, name := range path {
+		path[i] = strings.NewReplacer("~1", "/", "~0", "~").Replace(name)
+	}
+	return path
+}

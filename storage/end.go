@@ -1,0 +1,59 @@
+package storage
+
+import (
+	"context"
+	"errors"
+	"fmt"
+)
+
+// End deletes a game for real: its log, its states, its people, channels, messages and seed. Nothing of it is left in the
+// file when it returns, unless a reader holds an older view of it; then that goes within a second of the reader's end.
+func (d *DB) End(ctx context.Context, game int64) error {
+	return inTurn(ctx, d, game, func(slot *slot) error {
+		slot.drop()
+		if err := d.writer.do(func(w *writer) error { return erase(w, game) }); err != nil {
+			return fmt.Errorf("game %d: end: %w", game, err)
+		}
+		return nil
+	})
+}
+
+// erase deletes a game. The entries go by their chain; the rest goes with the game's row.
+func erase(w *writer, game int64) error {
+	var last int64
+	row := w.conn.QueryRowContext(context.Background(), "SELECT last FROM games WHERE id = ?", game)
+	if err := row.Scan(&last); err != nil {
+		return absent(err)
+	}
+	_, err := w.exec(`DELETE FROM entries WHERE id IN (WITH RECURSIVE back(id) AS (
+  SELECT ? UNION ALL SELECT e.prev FROM back JOIN entries e ON e.id = back.id WHERE e.prev > 0
+) SELECT id FROM back)`, last)
+	if err != nil {
+		return err
+	}
+	if _, err := w.exec("DELETE FROM games WHERE id = ?", game); err != nil {
+		return err
+	}
+	w.scrub = true
+	return nil
+}
+
+// Sweep deletes the games whose time has come at an instant: those without a channel for 30 days, and those of guilds that
+// the bot left 30 days ago. It returns them.
+func (d *DB) Sweep(ctx context.Context, at int64) ([]Info, error) {
+	due, err := d.infos(ctx, "ends > 0 AND ends <= ? ORDER BY ends", at)
+	if err != nil {
+		return nil, err
+	}
+	var gone []Info
+	for _, game := range due {
+		switch err := d.End(ctx, game.ID); {
+		case errors.Is(err, ErrNoGame):
+		case err != nil:
+			return gone, err
+		default:
+			gone = append(gone, game)
+		}
+	}
+	return gone, nil
+}

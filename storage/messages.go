@@ -1,0 +1,76 @@
+package storage
+
+import (
+	"context"
+	"fmt"
+)
+
+// A Message is one of the bot's own on which somebody can act, or which is kept up to date.
+type Message struct {
+	ID      uint64
+	Game    int64
+	Channel uint64
+	Subject int      // the id in the state that it shows; 0 is the table: the board
+	Entry   Revision // the entry that it answers; 0 for a board
+	Shown   Revision // the revision of the game that it was last rendered from
+}
+
+// Remember writes a message, or what it shows now, with the next commit, at the latest in a second. What it shows never
+// goes back. A message of a game that is gone is not written.
+func (d *DB) Remember(m Message) {
+	d.writer.soon(func(w *writer) error {
+		_, err := w.exec(`INSERT INTO messages(message, game, channel, subject, entry, shown) VALUES(?, ?, ?, ?, ?, ?)
+ON CONFLICT(message) DO UPDATE SET game = excluded.game, channel = excluded.channel, subject = excluded.subject,
+  entry = excluded.entry, shown = max(shown, excluded.shown)`,
+			int64(m.ID), m.Game, int64(m.Channel), m.Subject, m.Entry, m.Shown)
+		return err
+	})
+}
+
+// ForgetMessage drops a message that has been deleted, with the next commit.
+func (d *DB) ForgetMessage(id uint64) {
+	d.writer.soon(func(w *writer) error {
+		_, err := w.exec("DELETE FROM messages WHERE message = ?", int64(id))
+		return err
+	})
+}
+
+// Message returns one message; the second result tells whether there is one.
+func (d *DB) Message(ctx context.Context, id uint64) (Message, bool, error) {
+	found, err := d.messages(ctx, "message = ?", int64(id))
+	if len(found) == 0 {
+		return Message{}, false, err
+	}
+	return found[0], true, err
+}
+
+// MessagesAbout returns the messages of a game that show a subject, the newest first.
+func (d *DB) MessagesAbout(ctx context.Context, game int64, subject int) ([]Message, error) {
+	return d.messages(ctx, "m.game = ? AND subject = ? ORDER BY message DESC", game, subject)
+}
+
+// MessagesIn returns the messages in a channel, the newest first.
+func (d *DB) MessagesIn(ctx context.Context, channel uint64) ([]Message, error) {
+	return d.messages(ctx, "channel = ? ORDER BY message DESC", int64(channel))
+}
+
+// Behind returns the messages that show an older revision than their game has, boards first, then the newest first: the
+// work list of whoever keeps them. game 0 is all games.
+func (d *DB) Behind(ctx context.Context, game int64) ([]Message, error) {
+	return d.messages(ctx, `(?1 = 0 OR m.game = ?1) AND shown < (SELECT revision FROM games WHERE id = m.game)
+ORDER BY subject <> 0, message DESC`, game)
+}
+
+// messages reads what has been remembered, the last second included.
+func (d *DB) messages(ctx context.Context, where string, args ...any) ([]Message, error) {
+	if err := d.writer.flush(); err != nil {
+		return nil, fmt.Errorf("read the messages: %w", err)
+	}
+	return collect(ctx, d, d.reader, "read the messages", func(scan func(...any) error) (Message, error) {
+		var m Message
+		var id, channel int64
+		err := scan(&id, &m.Game, &channel, &m.Subject, &m.Entry, &m.Shown)
+		m.ID, m.Channel = uint64(id), uint64(channel)
+		return m, err
+	}, "SELECT message, game, channel, subject, entry, shown FROM messages m WHERE "+where, args...)
+}

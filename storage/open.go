@@ -1,0 +1,118 @@
+package storage
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"time"
+
+	_ "modernc.org/sqlite" // the driver "sqlite"
+)
+
+// Options are what may differ from one DB to another; the zero value is right for serving.
+type Options struct {
+	// Busy is how long a method waits for a database that another process has locked. 0: 12 seconds.
+	Busy time.Duration
+	// States is how many decoded states stay in memory. 0: 256.
+	States int
+}
+
+const (
+	defaultBusy   = 12 * time.Second
+	defaultStates = 256
+	readers       = 4
+	attempts      = 3 // how often a change is decided when other processes write too
+)
+
+// A DB is an open database. Its methods may be called from any goroutine.
+type DB struct {
+	path   string
+	busy   time.Duration
+	reader *sql.DB
+	write  *sql.DB
+	writer *writer
+	states *states
+}
+
+// Open opens the database file at path, makes it when it is not there, and brings it up to date.
+//
+// A file that is foreign, newer than this program, damaged or not to be written is refused untouched, with a
+// [*rules.Refusal] that names the file and what to do.
+func Open(ctx context.Context, path string, o Options) (*DB, error) {
+	if err := check(ctx, path); err != nil {
+		return nil, err
+	}
+	d := &DB{path: path, busy: o.Busy, states: newStates(o.States)}
+	if d.busy == 0 {
+		d.busy = defaultBusy
+	}
+	if err := d.open(ctx); err != nil {
+		return nil, errors.Join(refuseContent(path, locked(err, d.busy)), d.closeFiles())
+	}
+	return d, nil
+}
+
+func (d *DB) open(ctx context.Context) (err error) {
+	wait := fmt.Sprintf("_pragma=busy_timeout(%d)", d.busy.Milliseconds())
+	d.write, err = sql.Open("sqlite", address(d.path, wait+
+		"&_pragma=synchronous(FULL)&_pragma=foreign_keys(1)&_pragma=secure_delete(1)&_txlock=immediate"))
+	if err != nil {
+		return fmt.Errorf("open %s: %w", d.path, err)
+	}
+	d.write.SetMaxOpenConns(1)
+	if err := checkLibrary(ctx, d.write); err != nil {
+		return err
+	}
+	if err := prepare(ctx, d.write); err != nil {
+		return fmt.Errorf("open %s: %w", d.path, err)
+	}
+	d.reader, err = sql.Open("sqlite", address(d.path, wait+"&_pragma=query_only(1)"))
+	if err != nil {
+		return fmt.Errorf("open %s: %w", d.path, err)
+	}
+	d.reader.SetMaxOpenConns(readers)
+	d.reader.SetMaxIdleConns(readers)
+	d.writer, err = startWriter(ctx, d.write, d.busy)
+	return err
+}
+
+// Close finishes what is queued, moves the write-ahead log into the file and closes it. Changes after it get [ErrClosed].
+func (d *DB) Close() error {
+	return errors.Join(d.writer.stop(), d.closeFiles())
+}
+
+func (d *DB) closeFiles() error {
+	var err error
+	if d.reader != nil {
+		err = d.reader.Close()
+	}
+	if d.write != nil {
+		err = errors.Join(err, d.write.Close())
+	}
+	return err
+}
+
+// address is the file as a SQLite URI, whatever characters its path has.
+func address(path, options string) string {
+	return "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + options
+}
+
+// oldestLibrary is the first SQLite whose write-ahead log cannot be corrupted by two checkpoints at once.
+const oldestLibrary = 3_051_003
+
+func checkLibrary(ctx context.Context, db *sql.DB) error {
+	var version string
+	if err := db.QueryRowContext(ctx, "SELECT sqlite_version()").Scan(&version); err != nil {
+		return fmt.Errorf("read SQLite's version: %w", err)
+	}
+	var major, minor, patch int
+	if _, err := fmt.Sscanf(version, "%d.%d.%d", &major, &minor, &patch); err != nil {
+		return fmt.Errorf("read SQLite's version %q: %w", version, err)
+	}
+	if major*1_000_000+minor*1_000+patch < oldestLibrary {
+		return fmt.Errorf("SQLite %s is too old: 3.51.3 is needed", version)
+	}
+	return nil
+}

@@ -1,0 +1,221 @@
+package storage
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"sync"
+	"time"
+)
+
+const (
+	queued    = 1024        // jobs that may wait before a sender waits too
+	groupSize = 64          // jobs in one commit
+	patience  = time.Second // how long a job that nobody waits for may wait for another's commit
+)
+
+// A job is one thing to write. It runs in a savepoint of its own inside a commit that it shares with others.
+type job struct {
+	run  func(*writer) error
+	done chan error // nil when nobody waits
+}
+
+// A writer is the one connection that writes, and the goroutine that has it. Whatever is queued when a commit begins goes
+// with it: under load many changes share one sync of the disk.
+type writer struct {
+	conn  *sql.Conn
+	stmts map[string]*sql.Stmt
+	busy  time.Duration
+	queue chan job
+	ended chan struct{}
+	err   error // of the end; read it after ended
+
+	gate   sync.RWMutex // guards closed: nobody sends while it is written
+	closed bool
+
+	mu    sync.Mutex // guards later and timer
+	later []job
+	timer *time.Timer
+	wake  chan struct{}
+
+	scrub bool // deleted bytes are still in the write-ahead log
+}
+
+func startWriter(ctx context.Context, db *sql.DB, busy time.Duration) (*writer, error) {
+	conn, err := db.Conn(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("open the writer: %w", err)
+	}
+	w := &writer{
+		conn: conn, stmts: map[string]*sql.Stmt{}, busy: busy,
+		queue: make(chan job, queued), ended: make(chan struct{}), wake: make(chan struct{}, 1),
+	}
+	go w.loop()
+	return w, nil
+}
+
+// do queues a job and waits for its commit, however long that takes: a change that is queued will be made, so nobody may
+// be told that it was not.
+func (w *writer) do(run func(*writer) error) error {
+	done := make(chan error, 1)
+	if !w.send(job{run, done}) {
+		return ErrClosed
+	}
+	return <-done
+}
+
+func (w *writer) send(j job) bool {
+	w.gate.RLock()
+	defer w.gate.RUnlock()
+	if w.closed {
+		return false
+	}
+	w.queue <- j
+	return true
+}
+
+// soon queues a job for the next commit, at the latest in a second.
+func (w *writer) soon(run func(*writer) error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.later = append(w.later, job{run: run})
+	w.alarm()
+}
+
+// alarm wakes the loop in a second. It needs w.mu.
+func (w *writer) alarm() {
+	if w.timer == nil {
+		w.timer = time.AfterFunc(patience, w.ring)
+	}
+}
+
+func (w *writer) ring() {
+	select {
+	case w.wake <- struct{}{}:
+	default:
+	}
+}
+
+// flush waits until what was queued before is committed.
+func (w *writer) flush() error {
+	w.mu.Lock()
+	idle := len(w.later) == 0
+	w.mu.Unlock()
+	if idle {
+		return nil
+	}
+	return w.do(func(*writer) error { return nil })
+}
+
+// stop commits what is queued and ends the loop.
+func (w *writer) stop() error {
+	w.gate.Lock()
+	if !w.closed {
+		w.closed = true
+		close(w.queue)
+	}
+	w.gate.Unlock()
+	<-w.ended
+	return w.err
+}
+
+func (w *writer) loop() {
+	defer close(w.ended)
+	for {
+		select {
+		case first, open := <-w.queue:
+			if !open {
+				w.err = w.end()
+				return
+			}
+			w.commit(w.collect(first))
+		case <-w.wake:
+			w.commit(nil)
+		}
+	}
+}
+
+// collect returns the first job and what else waits.
+func (w *writer) collect(first job) []job {
+	jobs := append(make([]job, 0, groupSize), first)
+	for len(jobs) < groupSize {
+		select {
+		case next, open := <-w.queue:
+			if !open {
+				return jobs
+			}
+			jobs = append(jobs, next)
+		default:
+			return jobs
+		}
+	}
+	return jobs
+}
+
+// takeLater returns the jobs that nobody waits for.
+func (w *writer) takeLater() []job {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.timer != nil {
+		w.timer.Stop()
+		w.timer = nil
+	}
+	jobs := w.later
+	w.later = nil
+	return jobs
+}
+
+// keepLater puts jobs back whose commit did not come about.
+func (w *writer) keepLater(jobs []job) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.later = append(jobs, w.later...)
+	if len(w.later) > 0 || w.scrub {
+		w.alarm()
+	}
+}
+
+func (w *writer) end() error {
+	err := w.commit(nil)
+	if _, e := w.exec("PRAGMA wal_checkpoint(TRUNCATE)"); err == nil && e != nil {
+		err = fmt.Errorf("checkpoint: %w", e)
+	}
+	for _, stmt := range w.stmts {
+		stmt.Close()
+	}
+	if e := w.conn.Close(); err == nil && e != nil {
+		err = fmt.Errorf("close the writer: %w", e)
+	}
+	return err
+}
+
+// exec runs a statement of the writer's connection, prepared once. It is never cancelled.
+func (w *writer) exec(query string, args ...any) (sql.Result, error) {
+	stmt, ok := w.stmts[query]
+	if !ok {
+		var err error
+		if stmt, err = w.conn.PrepareContext(context.Background(), query); err != nil {
+			return nil, err
+		}
+		w.stmts[query] = stmt
+	}
+	return stmt.ExecContext(context.Background(), args...)
+}
+
+// insert is exec for one new row, and returns its id.
+func (w *writer) insert(query string, args ...any) (int64, error) {
+	result, err := w.exec(query, args...)
+	if err != nil {
+		return 0, err
+	}
+	return result.LastInsertId()
+}
+
+// update is exec, and returns how many rows it changed.
+func (w *writer) update(query string, args ...any) (int64, error) {
+	result, err := w.exec(query, args...)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
