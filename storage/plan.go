@@ -78,13 +78,21 @@ func (t *taker) take(of Revision, before, after []byte) error {
 		case d.tidy || t.same(d.spot, now, d.after):
 			t.tree = put(t.tree, d.path, d.before)
 		default:
-			t.blocked = append(t.blocked, &Blocked{Of: of, Place: join(d.path)})
+			t.block(of, join(d.path))
 		}
 	}
 	return nil
 }
 
-// blame finds for each blocked place the first entry after the one taken back that changed it.
+// block notes a place once: for the newest of the entries that changed it.
+func (t *taker) block(of Revision, place string) {
+	if !slices.ContainsFunc(t.blocked, func(b *Blocked) bool { return b.Place == place }) {
+		t.blocked = append(t.blocked, &Blocked{Of: of, Place: place})
+	}
+}
+
+// blame finds for each blocked place the first later entry that changed it: the one since which it no longer holds what
+// the entry to take back gave it.
 func (t table[S, E]) blame(ctx context.Context, blocked []*Blocked) error {
 	for _, b := range blocked {
 		if err := t.blameOne(ctx, b); err != nil {
@@ -99,15 +107,14 @@ func (t table[S, E]) blameOne(ctx context.Context, b *Blocked) error {
 	at := differ.spotOf(reflect.TypeFor[S](), path)
 	var was any
 	_, _, err := t.fold(ctx, b.Of, t.row.revision, func(state *S, s stored) error {
-		if b.Revision != 0 {
-			return nil
-		}
 		is, err := look(state, path)
 		switch {
 		case err != nil:
 		case s.revision == b.Of:
 			was = is
-		case !differ.same(at, was, is):
+		case differ.same(at, was, is):
+			b.Revision = 0
+		case b.Revision == 0:
 			b.Revision, b.At, b.Actor, b.Audience = s.revision, s.at, s.actor, s.audience
 		}
 		return err

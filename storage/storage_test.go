@@ -5,7 +5,9 @@ import (
 	"context"
 	"database/sql"
 	"encoding/json"
+	"errors"
 	"iter"
+	"maps"
 	"path/filepath"
 	"slices"
 	"sync/atomic"
@@ -150,3 +152,7 @@ func folded(t testing.TB, path string, id int64) string {
 	require.NoError(t, err)
 	return stateText(t, open(t, path), id)
 }
+
+func keysOf[K comparable, V any](m map[K]V) iter.Seq[K] { return maps.Keys(m) }
+
+func asBlocked(err error) (*storage.Blocked, bool) { return errors.AsType[*storage.Blocked](err) }
