@@ -41,11 +41,20 @@ func (m memory) buttons(req *interact.Request) []ui.Button {
 	return buttons
 }
 
-// asText is all that a message says, as one paragraph.
+// asText is all that a message says, as one paragraph of sentences.
 func asText(message *interact.Message) ui.Markdown {
-	words := strings.Join(strings.Fields(message.Plain), " ")
-	if words == "" {
+	var sentences []string
+	for line := range strings.Lines(message.Plain) {
+		line = strings.TrimSpace(line)
+		if line != "" && !strings.HasSuffix(line, ".") {
+			line += "."
+		}
+		if line != "" {
+			sentences = append(sentences, line)
+		}
+	}
+	if len(sentences) == 0 {
 		return ""
 	}
-	return ui.Markdown("As text: ") + ui.Escape(words)
+	return "As text: " + ui.Escape(strings.Join(sentences, " "))
 }

@@ -1,6 +1,9 @@
 package commands
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // Percent is a chance from 0 to 1 in words: whole percents, tenths where whole ones would hide something, and never 0% or
 // 100% for what is possible or open.
@@ -16,7 +19,7 @@ func Percent(chance float64) string {
 	case percent > 99.9:
 		return "more than 99.9%"
 	case percent < 9.95 || percent > 99:
-		return fmt.Sprintf("%.1f%%", percent)
+		return strings.TrimSuffix(fmt.Sprintf("%.1f", percent), ".0") + "%"
 	}
 	return fmt.Sprintf("%.0f%%", percent)
 }

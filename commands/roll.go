@@ -64,7 +64,7 @@ func ofPrivateRoll(req *interact.Request) bool { return req.Action.Choice == pri
 func (h *handlers) cast(req *interact.Request, line, note string, private bool) (interact.Reply, error) {
 	cast := Cast{Line: h.withoutReading(line), Dice: h.dice}
 	if !private {
-		cast.Name = req.Caller.Name
+		cast.Name = publicName(req.Caller)
 	}
 	rolled, err := h.game.Roll(cast)
 	if err != nil {
@@ -72,6 +72,14 @@ func (h *handlers) cast(req *interact.Request, line, note string, private bool) 
 	}
 	rolled.Remark = joinRemarks(rolled.Remark, note)
 	return interact.Answer{Message: h.show(rolled, private)}, nil
+}
+
+// publicName is how others are shown a person. A name of characters that nobody can see is none.
+func publicName(person interact.Person) string {
+	if ui.Escape(person.Name) == "" {
+		return "Somebody"
+	}
+	return person.Name
 }
 
 // joinRemarks is what a line's remark and the note say together.

@@ -49,7 +49,7 @@ func optionLine(option interact.Option) ui.Markdown {
 		for i, choice := range option.Choices {
 			names[i] = choice.Name
 		}
-		line += ui.Escape(" (" + strings.Join(names, ", ") + ")")
+		line += " (" + ui.Escape(strings.Join(names, ", ")) + ")"
 	}
 	return line + "."
 }

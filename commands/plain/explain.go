@@ -96,7 +96,7 @@ func chance(pool rule.Pool, total int) ui.Markdown {
 	if err != nil {
 		return "How likely that is takes too long to work out."
 	}
-	return ui.Markdown(number(total) + " or more: " + commands.Percent(d.AtLeast(total)) + ". Exactly " + number(total) + ": " +
+	return ui.Markdown("At least " + number(total) + ": " + commands.Percent(d.AtLeast(total)) + ". Exactly " + number(total) + ": " +
 		commands.Percent(d.P(total)) + ". On average: " + average(pool.Mean()) + ".")
 }
 

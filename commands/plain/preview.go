@@ -24,25 +24,37 @@ func preview(line string) (commands.Preview, error) {
 	}, nil
 }
 
-// better are rolls that people often mean by a bare die: the d20 with advantage and disadvantage, and the four dice of
-// which the highest three count.
+// better are rolls that people often mean by a bare die: a single d20 with advantage and disadvantage, and of four dice the
+// highest three.
 func better(pool rule.Pool) []string {
-	for i, term := range pool.Terms {
-		switch {
-		case term.Keep.Rule != rule.All:
-		case term.Count == 1 && term.Size == 20:
-			return []string{
-				replace(pool, i, 2, rule.Keep{Rule: rule.KeepHighest, N: 1}),
-				replace(pool, i, 2, rule.Keep{Rule: rule.KeepLowest, N: 1}),
-			}
-		case term.Count == 4 && term.Size == 6 && len(pool.Terms) == 1:
-			return []string{replace(pool, i, 4, rule.Keep{Rule: rule.KeepHighest, N: 3})}
+	if i := onlyTerm(pool, 1, 20); i >= 0 {
+		return []string{
+			replace(pool, i, 2, rule.Keep{Rule: rule.KeepHighest, N: 1}),
+			replace(pool, i, 2, rule.Keep{Rule: rule.KeepLowest, N: 1}),
 		}
+	}
+	if i := onlyTerm(pool, 4, 6); i >= 0 && len(pool.Terms) == 1 {
+		return []string{replace(pool, i, 4, rule.Keep{Rule: rule.KeepHighest, N: 3})}
 	}
 	return nil
 }
 
-// replace is the pool's line with another number of dice in one term.
+// onlyTerm is the place of the one term with these dice, all of which count; -1 when there is none or more than one.
+func onlyTerm(pool rule.Pool, count, size int) int {
+	found := -1
+	for i, term := range pool.Terms {
+		if term.Count != count || term.Size != size || term.Keep.Rule != rule.All {
+			continue
+		}
+		if found >= 0 {
+			return -1
+		}
+		found = i
+	}
+	return found
+}
+
+// replace is the pool's line with other dice in one term.
 func replace(pool rule.Pool, i, count int, keep rule.Keep) string {
 	pool.Terms = slices.Clone(pool.Terms)
 	pool.Terms[i].Count, pool.Terms[i].Keep = count, keep

@@ -7,14 +7,15 @@ import (
 	rule "tallybones/rules/plain"
 )
 
-// describe is a pool in words, without its labels: "4d6, highest 3 kept", "2d6+1", "4d6 highest 3 kept + d20 less 1".
+// describe is a pool in words, without its labels: "4d6, highest 3 kept", "2d6+1",
+// "4d6 highest 3 kept + d20 less 1".
 func describe(pool rule.Pool) string {
 	if len(pool.Terms) == 1 {
 		return sign(pool.Terms[0], 0, "") + group(pool.Terms[0], ", ")
 	}
 	plus := "+"
 	for _, term := range pool.Terms {
-		if term.Keep.Rule != rule.All {
+		if term.Keep.Rule != rule.All || term.Sign < 0 {
 			plus = " + "
 		}
 	}
