@@ -1,6 +1,6 @@
 // One message, drawn from Discord's JSON.
 import { h } from "./dom.js";
-import { state, personName } from "./state.js";
+import { state, me, personName } from "./state.js";
 import { components } from "./components.js";
 import { embeds } from "./embeds.js";
 import { attachments } from "./files.js";
@@ -31,7 +31,9 @@ export function drawMessage(message, hooks) {
     tools(message, name, hooks));
 }
 
-const classes = (message) => ["message", isPrivate(message) && "private", message.type in notices && "notice"].filter(Boolean).join(" ");
+const classes = (message) => ["message", isPrivate(message) && "private", message.type in notices && "notice", pingsMe(message) && "pings"].filter(Boolean).join(" ");
+
+const pingsMe = (message) => message.mention_everyone || message.mentions?.some((user) => user.id === me().id);
 
 // nameOf prefers the name that the server shows.
 const nameOf = (user) => personName(user?.id) ?? user?.global_name ?? user?.username ?? "Somebody";
@@ -68,7 +70,7 @@ const pinned = (message) => message.pinned || state.view.pins.some((pin) => pin.
 
 function content(message, hooks) {
   if (isLoading(message)) return h("p", { class: "thinking" }, "thinking…");
-  if (message.type in notices) return h("p", {}, `${notices[message.type]} ${message.content ?? ""}`);
+  if (message.type in notices) return h("p", {}, `${notices[message.type]} ${message.content ?? ""}`, seeIt(message, hooks));
   const context = { message, act: hooks.act };
   const shownByComponents = message.flags & componentsV2;
   return [
@@ -79,6 +81,10 @@ function content(message, hooks) {
     !message.content && edited(message),
   ];
 }
+
+// seeIt leads from the notice of a pin to the message.
+const seeIt = ({ message_reference: reference }, hooks) => reference?.message_id
+  && h("button", { class: "plain", onclick: () => hooks.go(reference.message_id) }, "See it");
 
 const edited = (message) => message.edited_timestamp && h("small", { class: "edited", title: new Date(message.edited_timestamp).toLocaleString() }, "(edited)");
 

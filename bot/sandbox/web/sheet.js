@@ -25,8 +25,8 @@ export function sheet(title, build, { loose = true, kind = "menu" } = {}) {
 
 // menu lets one choose an action: items are {label, hint?, value, danger?}. It resolves with the value or null.
 export const menu = (title, items) => sheet(title, (close) => {
-  const list = h("div", { class: "items", role: "group" }, items.map((item) =>
-    h("button", { class: item.danger ? "item danger" : "item", onclick: () => close(item.value) },
+  const list = h("div", { class: "items", role: "group" }, items.map((item, i) =>
+    h("button", { class: item.danger ? "item danger" : "item", autofocus: i === 0, onclick: () => close(item.value) },
       h("span", {}, item.label), item.hint && h("small", {}, item.hint))));
   list.addEventListener("keydown", arrows);
   return list;

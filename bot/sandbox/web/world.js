@@ -1,15 +1,19 @@
 // Reading what the sandbox tells: the one place that knows the shape of its own JSON. All within a message, a component,
 // a channel or a command is Discord's.
+import { state, kinds } from "./state.js";
 
 // readWorld takes {guild, bot, channels, people, commands, restart}.
 export const readWorld = (world) => ({
   guild: world.guild ?? {},
   bot: readBot(world),
-  channels: (world.channels ?? []).filter((channel) => mine(channel, world)),
+  channels: (world.channels ?? []).filter(mine),
   people: (world.people ?? []).map(readPerson),
   commands: world.commands ?? [],
   restartable: Boolean(world.restart),
 });
+
+// mine leaves out the direct messages of others.
+const mine = (channel) => channel.type !== kinds.direct || (channel.recipients ?? []).some((user) => user.username === state.as);
 
 const readBot = ({ bot = {} }) => ({ id: bot.user?.id ?? bot.id, name: bot.user?.username ?? bot.username ?? bot.name, connected: Boolean(bot.connected) });
 
