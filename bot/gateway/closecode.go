@@ -7,7 +7,7 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// remedies says what to do about the close codes after which Discord wants no other try.
+// remedy says what to do about the close codes after which Discord wants no other try.
 func remedy(code int) (string, bool) {
 	switch code {
 	case 4004:
@@ -37,11 +37,8 @@ func fromCode(code int, text string) error {
 
 // verdict returns why the link ended: what Discord said on the wire before anything that followed from it.
 func (w *wire) verdict(err error) error {
-	w.mu.Lock()
-	said := w.said
-	w.mu.Unlock()
 	var closed *websocket.CloseError
-	switch {
+	switch said := w.reason(); {
 	case said != nil:
 		return said
 	case errors.As(err, &closed):

@@ -16,18 +16,21 @@ const maxNoted = 1024
 
 // frames reads a server's side of a WebSocket connection as it comes in, in pieces of any size.
 type frames struct {
-	done func(opcode byte, payload []byte) // called for every whole frame of at most maxNoted bytes
+	// next is called for every whole frame of at most maxNoted bytes, and returns whether to go on behind it.
+	next func(opcode byte, payload []byte) bool
 
 	upgraded bool   // the HTTP answer is behind us
 	pending  []byte // the start of the HTTP answer's end, of a header or of a short frame
 	skip     uint64 // bytes of a long frame that are still to come
+	stopped  bool
 }
 
 var endOfHeader = []byte("\r\n\r\n")
 
-// feed takes the next piece.
-func (f *frames) feed(p []byte) {
-	for len(p) > 0 {
+// feed takes the next piece. It returns how much of that lies before the frame at which it stopped, all if it did not.
+func (f *frames) feed(p []byte) int {
+	size := len(p)
+	for len(p) > 0 && !f.stopped {
 		if f.skip > 0 {
 			n := min(f.skip, uint64(len(p)))
 			f.skip -= n
@@ -42,6 +45,10 @@ func (f *frames) feed(p []byte) {
 			p, f.pending = f.pending, nil
 		}
 	}
+	if f.stopped {
+		return max(size-len(f.pending), 0) // the frame may have begun in an earlier piece
+	}
+	return size
 }
 
 // step takes one frame from pending. It returns false when there is no whole one.
@@ -61,7 +68,9 @@ func (f *frames) step() bool {
 	if len(f.pending) < end {
 		return false
 	}
-	f.done(f.pending[0]&0x0f, f.pending[header:end])
+	if f.stopped = !f.next(f.pending[0]&0x0f, f.pending[header:end]); f.stopped {
+		return false
+	}
 	f.pending = f.pending[end:]
 	return true
 }

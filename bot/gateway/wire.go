@@ -35,7 +35,7 @@ const helloPatience = 15 * time.Second
 
 func newWire(sign func()) *wire {
 	w := &wire{sign: sign, ended: make(chan struct{}), closing: make(chan struct{}), patience: helloPatience}
-	w.frames.done = w.frame
+	w.frames.next = w.frame
 	return w
 }
 
@@ -82,21 +82,17 @@ type tap struct {
 	wire *wire
 }
 
-// Read reads what Discord sends. When that ends the link, discordgo gets the reason in its place.
+// Read reads what Discord sends. Where that ends the link, discordgo gets what lies before, and then the reason.
 func (t *tap) Read(p []byte) (int, error) {
 	w := t.wire
 	_ = t.SetReadDeadline(time.Now().Add(w.patience)) // fails on a closed socket only, as the read then does
 	n, err := t.Conn.Read(p)
 	if n > 0 {
 		w.sign()
-		w.frames.feed(p[:n])
+		n = w.frames.feed(p[:n])
 	}
-	w.mu.Lock()
-	said := w.said
-	w.mu.Unlock()
-	if said != nil {
+	if said := w.reason(); said != nil {
 		err = said
-		n = 0
 	}
 	if err != nil {
 		w.end(err)
@@ -119,8 +115,8 @@ func (t *tap) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// frame looks at one frame of Discord's that is short enough to matter here.
-func (w *wire) frame(opcode byte, payload []byte) {
+// frame looks at one frame of Discord's that is short enough to matter here, and returns whether the link goes on.
+func (w *wire) frame(opcode byte, payload []byte) bool {
 	switch opcode {
 	case opText:
 		w.packet(payload)
@@ -129,6 +125,7 @@ func (w *wire) frame(opcode byte, payload []byte) {
 			w.say(fromCode(int(binary.BigEndian.Uint16(payload)), string(payload[2:])))
 		}
 	}
+	return w.reason() == nil
 }
 
 // packet acts on the packets that are about the connection.
@@ -164,4 +161,11 @@ func (w *wire) say(reason error) {
 	if w.said == nil {
 		w.said = fmt.Errorf("gateway: %w", reason)
 	}
+}
+
+// reason returns what Discord said about the end, nil as long as it has not.
+func (w *wire) reason() error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.said
 }
