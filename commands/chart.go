@@ -71,13 +71,13 @@ func (c Chart) paper() *plot.Plot {
 	p.Title.Text = ui.Cut("Chances of "+c.Of, 50)
 	p.X.Label.Text, p.Y.Label.Text = c.Axis, "Percent"
 	p.X.Tick.Marker = plot.ConstantTicks(c.ticks())
-	p.X.Tick.Length, p.X.LineStyle.Width = 0, 0
+	p.X.Tick.Length, p.X.Width = 0, 0
 	p.X.Min, p.X.Max = -0.6, float64(len(c.Bars))-0.4
 	p.Y.Min = 0
 	for _, style := range []*draw.TextStyle{&p.Title.TextStyle, &p.X.Label.TextStyle, &p.Y.Label.TextStyle, &p.X.Tick.Label, &p.Y.Tick.Label} {
 		style.Color, style.Font.Size, style.Font.Variant = ink, textSize, "Sans"
 	}
-	p.Y.LineStyle.Color, p.Y.Tick.LineStyle.Color = ink, ink
+	p.Y.Color, p.Y.Tick.Color = ink, ink
 	p.Title.Padding = vg.Points(8)
 	return p
 }

@@ -108,6 +108,8 @@ func (s seat) card(reply interact.Reply, private bool, err error) (card, error) 
 		return card{r.Message, private, s.person}, err
 	case interact.Update:
 		return card{r.Message, private, s.person}, err
+	case interact.Form:
+		require.Fail(s.t, "a form, not a message", r.String())
 	}
 	return card{}, err
 }
