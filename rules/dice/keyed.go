@@ -27,5 +27,25 @@ func Keyed(seed []byte, interaction uint64) Source {
 	var key [32]byte
 	mac.Sum(key[:0])
 	chacha := rand.NewChaCha8(key)
-	return newStream(64, func(b []byte) { _, _ = chacha.Read(b) })
+	return &keyed{stream: chacha, next: len(keyed{}.bytes)}
+}
+
+// keyed reads a few bytes at a time, as most interactions need no more.
+type keyed struct {
+	stream *rand.ChaCha8
+	bytes  [64]byte
+	next   int
+}
+
+func (k *keyed) Roll(size int) int { return roll(k, size) }
+
+// byte ignores the error of Read, which is always nil.
+func (k *keyed) byte() uint32 {
+	if k.next == len(k.bytes) {
+		_, _ = k.stream.Read(k.bytes[:])
+		k.next = 0
+	}
+	b := k.bytes[k.next]
+	k.next++
+	return uint32(b)
 }

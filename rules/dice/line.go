@@ -108,11 +108,17 @@ func isHidden(r rune) bool {
 
 // dropStops takes full stops, colons and semicolons off the end of each word.
 func dropStops(text string) string {
-	words := strings.Split(text, " ")
-	for i, word := range words {
-		words[i] = strings.TrimRight(word, ".:;")
+	kept := make([]byte, 0, len(text))
+	for i := 0; i < len(text); {
+		stops := len(text[i:]) - len(strings.TrimLeft(text[i:], ".:;"))
+		end := i + stops
+		if stops == 0 || end < len(text) && !isDelimiter(text[end]) {
+			end++
+			kept = append(kept, text[i:min(end, len(text))]...)
+		}
+		i = end
 	}
-	return strings.Join(words, " ")
+	return string(kept)
 }
 
 // tidy makes one line of a remark.

@@ -1,11 +1,6 @@
 package dice
 
-import (
-	"fmt"
-	"sync"
-
-	cryptorand "crypto/rand"
-)
+import "fmt"
 
 // A Source rolls dice.
 type Source interface {
@@ -14,71 +9,33 @@ type Source interface {
 	Roll(size int) int
 }
 
-// Secure returns a source that nobody can foresee: the operating system's randomness, read 4 KiB at a time. It may be
-// used by several goroutines at once.
-func Secure() Source {
-	s := &secure{}
-	s.streams.New = func() any { return newStream(4096, fillSecurely) }
-	return s
-}
+// A byteSource gives random bytes.
+type byteSource interface{ byte() uint32 }
 
-// secure keeps a stream for each processor, so that goroutines do not wait for one another.
-type secure struct{ streams sync.Pool }
-
-func (s *secure) Roll(size int) int {
-	st := s.streams.Get().(*stream)
-	face := st.Roll(size)
-	s.streams.Put(st)
-	return face
-}
-
-// fillSecurely needs no error: crypto/rand ends the program rather than giving weak bytes.
-func fillSecurely(b []byte) { _, _ = cryptorand.Read(b) }
-
-// A stream makes faces out of random bytes, which it fetches a buffer at a time.
-type stream struct {
-	fill func([]byte)
-	buf  []byte
-	next int
-}
-
-func newStream(size int, fill func([]byte)) *stream {
-	return &stream{fill: fill, buf: make([]byte, size), next: size}
-}
-
-// Roll follows the rule that [Keyed] writes down. Values at or over the limit are drawn again: kept, they would make the
-// low faces likelier than the high ones.
-func (s *stream) Roll(size int) int {
+// roll makes a face by the rule that [Keyed] writes down. Values at or over the limit are drawn again: kept, they would
+// make the low faces likelier than the high ones.
+func roll(src byteSource, size int) int {
 	checkSize(size)
-	if size > 1<<8 {
-		return s.rollWide(size)
+	sides := uint32(size)
+	if sides > 1<<8 {
+		return rollWide(src, sides)
 	}
-	limit := 1<<8 - 1<<8%size
+	limit := 1<<8 - 1<<8%sides
 	for {
-		if n := s.byte(); n < limit {
-			return n%size + 1
+		if n := src.byte(); n < limit {
+			return int(n%sides) + 1
 		}
 	}
 }
 
-func (s *stream) rollWide(size int) int {
-	limit := 1<<16 - 1<<16%size
+func rollWide(src byteSource, sides uint32) int {
+	limit := 1<<16 - 1<<16%sides
 	for {
-		low := s.byte()
-		if n := s.byte()<<8 | low; n < limit {
-			return n%size + 1
+		low := src.byte()
+		if n := src.byte()<<8 | low; n < limit {
+			return int(n%sides) + 1
 		}
 	}
-}
-
-func (s *stream) byte() int {
-	if s.next == len(s.buf) {
-		s.fill(s.buf)
-		s.next = 0
-	}
-	b := s.buf[s.next]
-	s.next++
-	return int(b)
 }
 
 func checkSize(size int) {
