@@ -13,6 +13,8 @@ const drawers = {
   2: button,
   3: select,
   5: select,
+  6: select,
+  7: select,
   8: select,
   9: (section, context) => h("div", { class: "section" },
     h("div", {}, components(section.components, context)), section.accessory && draw(section.accessory, context)),
@@ -57,23 +59,30 @@ function button(component, context) {
 }
 
 function select(component, context) {
-  const text = component.placeholder || "Choose";
+  const chosen = (component.options ?? []).filter((option) => option.default).map((option) => option.label).join(", ");
+  const text = chosen || component.placeholder || "Choose";
   const element = h("button", {
     class: "button select", "aria-haspopup": "dialog", disabled: component.disabled, "data-custom-id": component.custom_id,
   }, text);
   element.addEventListener("click", async () => {
-    const values = await pick({ title: text, options: options(component), min: component.min_values ?? 1, max: component.max_values ?? 1 });
+    const values = await pick({ title: component.placeholder || "Choose", options: options(component), min: component.min_values ?? 1, max: component.max_values ?? 1 });
     if (!values) return;
     busy(element, () => context.act({ do: "select", message: context.message.id, custom_id: component.custom_id, values }));
   });
   return element;
 }
 
-// options lists what a select offers: its own options, or the people or channels that there are.
+// options lists what a select offers: its own options, or the people, roles or channels that there are.
 function options(component) {
-  if (component.type === 5) return people().map((person) => ({ label: person.name, value: person.id }));
-  if (component.type === 8) return state.world.channels.map((channel) => ({ label: `#${channel.name}`, value: channel.id }));
-  return component.options ?? [];
+  const persons = () => people().map((person) => ({ label: person.name, value: person.id }));
+  const roles = () => (state.world.guild.roles ?? []).map((role) => ({ label: role.name, value: role.id }));
+  switch (component.type) {
+    case 5: return persons();
+    case 6: return roles();
+    case 7: return [...persons(), ...roles()];
+    case 8: return state.world.channels.filter((channel) => channel.name).map((channel) => ({ label: `#${channel.name}`, value: channel.id }));
+    default: return component.options ?? [];
+  }
 }
 
 // busy shows a spinner on the button until the bot has answered. It stays focusable, so that the focus is not lost.

@@ -4,9 +4,16 @@ import { state } from "./state.js";
 import { drawMessage, drawPending, authorName, isLoading } from "./message.js";
 
 let hooks = {};
+let following = true; // the newest message is in sight and is to stay so
 
 // startLog tells the log what its buttons do; see drawMessage.
-export const startLog = (given) => { hooks = { ...given, go }; };
+export function startLog(given) {
+  hooks = { ...given, go };
+  const follow = () => { if (following) toEnd(); };
+  $("log").addEventListener("scroll", () => { following = atEnd(); });
+  $("log").addEventListener("load", follow, true); // a picture has come
+  new ResizeObserver(follow).observe($("log"));
+}
 
 // drawLog shows a channel anew, at its newest message.
 export function drawLog() {
@@ -23,10 +30,9 @@ export function putMessage(message) {
   const before = state.view.messages[index];
   if (index < 0) state.view.messages.push(message);
   else state.view.messages[index] = message;
-  const stay = atEnd();
   const element = place(message);
   if (!isLoading(message) && (!before || isLoading(before))) announce(`${authorName(message)}: ${spoken(element)}`);
-  if (stay) toEnd();
+  if (following) toEnd();
 }
 
 // place draws a message where it belongs; a focused button in it gives the focus to its successor.

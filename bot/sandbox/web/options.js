@@ -10,7 +10,7 @@ export function drawOptions(command, complete) {
   const rest = command.options.filter((option) => !option.required);
   const more = rest.length && h("details", { class: "more", open: !required.length },
     h("summary", {}, required.length ? `More options: ${rest.map((option) => option.name).join(", ")}` : "Options"),
-    rest.map((option) => field(option, complete)));
+    h("div", { class: "rest" }, rest.map((option) => field(option, complete))));
   return [required.map((option) => field(option, complete)), more];
 }
 
