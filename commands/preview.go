@@ -14,7 +14,6 @@ const (
 	maxChoice    = 100 // of a suggestion, its text and its value alike
 	minComplaint = 20  // a complaint cut shorter helps nobody
 	maxBetter    = 3
-	comment      = " # "
 )
 
 // suggest previews a line while it is typed. Each suggestion's text is itself a line that reads the same, since Discord
@@ -47,7 +46,7 @@ func (h *handlers) suggestAll(lines []string) []ui.Choice {
 // shown is the line with as much of its reading behind it as fits.
 func shown(line string, preview Preview) string {
 	for _, reading := range preview.readings() {
-		if text := line + comment + reading; ui.Length(text) <= maxChoice {
+		if text := commented(line) + reading; ui.Length(text) <= maxChoice {
 			return text
 		}
 	}
@@ -59,14 +58,22 @@ func (p Preview) readings() []string {
 	return []string{p.Reading + ": " + p.Chance, p.Chance}
 }
 
+// commented is the line up to where a comment of ours may follow.
+func commented(line string) string {
+	if strings.HasSuffix(line, "#") {
+		return line + " "
+	}
+	return line + " # "
+}
+
 // complain shows a line that does not read with the reason behind it.
 func complain(line string, refusal *rules.Refusal) []ui.Choice {
 	if ui.Length(line) > maxChoice {
 		return nil
 	}
 	text := line
-	if room := maxChoice - ui.Length(line+comment); room >= minComplaint {
-		text += comment + ui.Cut(refusal.Error(), room)
+	if room := maxChoice - ui.Length(commented(line)); room >= minComplaint {
+		text = commented(line) + ui.Cut(refusal.Error(), room)
 	}
 	return []ui.Choice{{Name: text, Value: line}}
 }

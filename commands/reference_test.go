@@ -79,24 +79,3 @@ Opens a form.
 | 'x:again' | Changes its message. |
 `, "\n"), strings.ReplaceAll(commands.Reference([]interact.Module{module}), "`", "'"))
 }
-
-func TestPercent(t *testing.T) {
-	for chance, want := range map[float64]string{
-		0: "0%", 1: "100%", 0.5: "50%", 0.1666: "17%", 0.0278: "2.8%", 0.05: "5%", 0.0999: "10%", 0.995: "99.5%",
-		0.0001: "less than 0.1%", 0.99999: "more than 99.9%", 1e-300: "less than 0.1%", 0.9901: "99%",
-	} {
-		assert.Equal(t, want, commands.Percent(chance))
-	}
-}
-
-func BenchmarkChart(b *testing.B) {
-	chart := commands.Chart{Of: "10d10", Axis: "Total"}
-	for i := range 30 {
-		chart.Bars = append(chart.Bars, commands.Bar{Label: "10 to 14", Chance: float64(i) / 435})
-	}
-	for b.Loop() {
-		if _, err := chart.PNG(); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
