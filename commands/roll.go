@@ -2,10 +2,12 @@ package commands
 
 import (
 	"context"
+	"errors"
 	"strings"
 
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
+	"tallybones/rules"
 )
 
 // Limits of what a person types, in characters.
@@ -54,7 +56,18 @@ func (h *handlers) again(_ context.Context, req *interact.Request) (interact.Rep
 
 // rollForm answers the submitted form by a roll of its own, as private as the one before.
 func (h *handlers) rollForm(_ context.Context, req *interact.Request) (interact.Reply, error) {
-	return h.cast(req, req.Fields[fieldLine], req.Fields[fieldRemark], ofPrivateRoll(req))
+	line := req.Fields[fieldLine]
+	reply, err := h.cast(req, line, req.Fields[fieldRemark], ofPrivateRoll(req))
+	return reply, repeatTyped(err, line)
+}
+
+// repeatTyped shows a refused line again: unlike a command's, what was typed into a form is gone once it is sent.
+func repeatTyped(err error, line string) error {
+	var refusal *rules.Refusal
+	if !errors.As(err, &refusal) || strings.TrimSpace(line) == "" {
+		return err
+	}
+	return rules.Refuse(refusal.Say, strings.TrimSpace(refusal.Hint+" The form held: `"+strings.ReplaceAll(line, "`", "'")+"`."))
 }
 
 // ofPrivateRoll tells whether a form came from a private roll.
