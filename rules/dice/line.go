@@ -123,6 +123,9 @@ func dropStops(text string) string {
 
 // tidy makes one line of a remark.
 func tidy(remark string) string {
+	if isPlain(remark) && !strings.Contains(remark, "  ") {
+		return strings.Trim(remark, " ")
+	}
 	visible := strings.Map(func(r rune) rune {
 		switch {
 		case isHidden(r):

@@ -78,7 +78,7 @@ func (p Pool) Cost() int {
 			values += t.Count * (t.Size - 1)
 		}
 	}
-	return 3 * cost
+	return 4 * cost
 }
 
 // Min returns the least total that the pool can roll.

@@ -18,7 +18,7 @@ func Parse(line string) (Pool, error) {
 		return Pool{}, refusal(err)
 	}
 	p := parser{text: text, lex: dice.Lex(text)}
-	p.pool.Remark = remark
+	p.pool = Pool{Terms: make([]Term, 0, 2), Remark: remark} // most lines have one term or two
 	for p.next(); p.tok.Kind != dice.End; {
 		if err := p.term(); err != nil {
 			return Pool{}, err
@@ -184,60 +184,6 @@ func (p *parser) checkDice(t Term) error {
 		return p.tooMany(t)
 	}
 	return nil
-}
-
-// keep reads `kh3` and its like; the number may be missing or stand behind a space.
-func (p *parser) keep(t *Term) error {
-	if p.tok.Kind != dice.Word {
-		return nil
-	}
-	rule, n, ok := keepWord(p.tok.Text)
-	if !ok {
-		return nil
-	}
-	p.next()
-	switch {
-	case n < 0 && p.tok.Kind == dice.Number:
-		n = p.tok.Value
-		p.next()
-	case n < 0 && p.tok.Loose:
-		return p.looseKeep(*t, rule)
-	case n < 0:
-		n = 1
-	}
-	t.Keep = Keep{Rule: rule, N: n}
-	if kept, _ := t.kept(); n < 1 || kept < 1 || kept > t.Count {
-		return cannotKeep(*t)
-	}
-	return nil
-}
-
-// keepWord reads a word such as `kh3`; n is -1 where the number is missing.
-func keepWord(word string) (rule Rule, n int, ok bool) {
-	if len(word) < 2 {
-		return All, 0, false
-	}
-	for rule = KeepHighest; rule <= DropLowest; rule++ {
-		if strings.EqualFold(word[:2], rule.String()) {
-			n, ok = wholeNumber(word[2:])
-			return rule, n, ok
-		}
-	}
-	return All, 0, false
-}
-
-// wholeNumber reads digits and nothing else; no digit at all is -1.
-func wholeNumber(s string) (n int, ok bool) {
-	if s == "" {
-		return -1, true
-	}
-	for i := range len(s) {
-		if !isDigitAt(s, i) {
-			return 0, false
-		}
-		n = min(n*10+int(s[i]-'0'), maxNumber)
-	}
-	return n, true
 }
 
 func (p *parser) faces(t *Term) (err error) {

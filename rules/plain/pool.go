@@ -27,45 +27,6 @@ type Term struct {
 	Value int    // the number, without its sign; 0 for dice
 }
 
-// A Keep says which dice of a group count. The zero Keep counts all.
-type Keep struct {
-	Rule Rule
-	N    int // how many dice the rule keeps or drops
-}
-
-// A Rule is one of the four ways to keep or drop dice.
-type Rule uint8
-
-// The rules, and All for a group without one.
-const (
-	All Rule = iota
-	KeepHighest
-	KeepLowest
-	DropHighest
-	DropLowest
-)
-
-// String returns the two letters that stand behind the dice; none for [All].
-func (r Rule) String() string {
-	return [...]string{"", "kh", "kl", "dh", "dl"}[r]
-}
-
-// kept returns how many dice of the group count, and whether those are the highest.
-func (t Term) kept() (n int, highest bool) {
-	switch t.Keep.Rule {
-	case KeepHighest:
-		return t.Keep.N, true
-	case KeepLowest:
-		return t.Keep.N, false
-	case DropHighest:
-		return t.Count - t.Keep.N, false
-	case DropLowest:
-		return t.Count - t.Keep.N, true
-	case All:
-	}
-	return t.Count, true
-}
-
 // StepDice reports whether the pool looks like one of a game with step dice: two or more single dice of d4 to d12 and
 // nothing else, at least one of them with a label, such as `Brawn d10 + d8`. Plain dice only add them up.
 func (p Pool) StepDice() bool {

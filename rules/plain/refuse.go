@@ -53,13 +53,16 @@ func (p *parser) doubled(signs string) error {
 
 // ambiguous refuses a number that could be added or be a remark, and what stands behind such a number.
 func (p *parser) ambiguous(label string) error {
-	behind := string(p.present(label))
+	behind, line := string(p.present(label)), p.soFar()
+	if p.pool.ByHand && p.tok.Kind == dice.Dice {
+		line = usual // a die without a face would not go with the others
+	}
 	switch last, _ := p.last(); {
 	case p.tok.Kind == dice.Number && label == "" && !p.pool.hasDice():
 		return rules.Refuse("Numbers alone are no dice.", "A die has a d before its sides: `d8 + d8`.")
 	case p.behindNumber() && p.pool.hasDice(), p.tok.Kind == dice.Number && label == "":
 		return rules.Refuse(fmt.Sprintf("%s without a sign can be a term or a remark.", rules.Quote(behind)),
-			fmt.Sprintf("Write `%[1]s + %[2]s` or `%[1]s # %[2]s`.", p.soFar(), behind))
+			fmt.Sprintf("Write `%[1]s + %[2]s` or `%[1]s # %[2]s`.", line, behind))
 	case p.tok.Kind == dice.Number:
 		return rules.Refuse(fmt.Sprintf("%d and %s need a sign between them.", last.Value, rules.Quote(behind)),
 			"Write `d20 + 5 + Luck 2`.")
@@ -127,9 +130,6 @@ func (p *parser) looseKeep(t Term, rule Rule) error {
 
 // keepable writes a group of dice that has at least n dice to keep some of.
 func keepable(t Term, n int) string {
-	if t.Size == 0 {
-		t.Size = 6
-	}
 	t.Count = max(t.Count, n)
 	return t.dice()
 }
