@@ -86,9 +86,15 @@ func (x *exchange) message(ctx context.Context, kind int, m ui.Message) error {
 		}
 		_, err = x.bot.rest.EditOriginal(ctx, x.reply, body)
 		return x.orLate(ctx, err, kind, m)
+	case late:
+		return x.deliverLate(ctx, kind, m)
+	case closed:
 	}
-	return x.deliverLate(ctx, kind, m)
+	return errOver
 }
+
+// errOver marks a second answer, which would be our own mistake, or one that nobody can be given.
+var errOver = errors.New("interaction is over")
 
 // form opens a form. That must be the first answer, and in time.
 func (x *exchange) form(ctx context.Context, m ui.Modal) error {
@@ -143,7 +149,7 @@ func (x *exchange) say(ctx context.Context, text ui.Markdown) error {
 		_, err = x.bot.rest.FollowUp(ctx, x.reply, private)
 		return err
 	}
-	return errors.New("interaction is over")
+	return errOver
 }
 
 // takeBack answers a public promise in private. The promise must be kept first: a follow-up before that would become the

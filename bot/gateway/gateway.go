@@ -62,7 +62,7 @@ func New(cfg Config) *Supervisor {
 }
 
 // A Stop is an error after which connecting again is of no use. Its text says what to do.
-type Stop struct {
+type Stop struct { //nolint:errname // named for what it means, as rules.Refusal is
 	Reason string
 	Err    error // may be nil
 }

@@ -32,8 +32,8 @@ const (
 
 var (
 	errStuck          = errors.New("no READY within 30 seconds")
-	errReconnect      = errors.New("Discord asks to connect anew")
-	errInvalidSession = errors.New("Discord does not accept the session")
+	errReconnect      = errors.New("asked to connect anew")
+	errInvalidSession = errors.New("session not accepted")
 )
 
 // live opens a link and blocks until it is over. It returns why, and that is a *Stop when another try is of no use.

@@ -3,6 +3,7 @@ package gateway
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net"
@@ -126,7 +127,7 @@ func TestEventsArriveRawAndInOrder(t *testing.T) {
 			_, _, err = p.ReadMessage()
 		}
 		code := 0
-		if closed, ok := err.(*websocket.CloseError); ok {
+		if closed := (*websocket.CloseError)(nil); errors.As(err, &closed) {
 			code = closed.Code
 		}
 		closeCode <- code
