@@ -62,6 +62,17 @@ func TestMoreExplains(t *testing.T) {
 	golden(t, "more.txt", b.String())
 }
 
+func TestMoreWithoutDiceExplainsTheLine(t *testing.T) {
+	table := sit(t, dice.Script(3, 4))
+	message := table.mustCall("roll", "line", "2d6").seen(t)
+	for _, dice := range []ui.Markdown{"", "Rolled **3**, **4**, **5**.", "Rolled **3**, **7**.", "Rolled **3**, 4 dropped.", "Rolled 3, 4."} {
+		message.Texts[2] = dice
+		more, err := table.card(table.menu(message, "Explain this roll"))
+		require.NoError(t, err)
+		assert.True(t, strings.HasPrefix(more.String(), "**2d6: 2 to 12, 7 on average**\nThe line: `2d6`.\n"), more.String())
+	}
+}
+
 func TestMoreOffersTheRollAgainToItsRollerAlone(t *testing.T) {
 	table := sit(t, dice.Script(3))
 	message := table.mustCall("roll", "line", "d6")
@@ -202,8 +213,12 @@ func TestNoWordsBreakAMessage(t *testing.T) {
 			assert.Contains(t, more.String(), " from ", "the dice are read back")
 			again, _, err := table.press(message, "Again…")
 			require.NoError(t, err)
-			_, err = table.submit(again.(interact.Form).Modal)
+			long, err := table.submit(again.(interact.Form).Modal, "remark", cut(strings.Repeat(words, 4), 400))
 			require.NoError(t, err)
+			assert.Equal(t, message.Buttons, long.Buttons)
+			more, err = table.card(table.press(long, "More"))
+			require.NoError(t, err)
+			assert.Contains(t, more.String(), " from ", "the longest remark leaves room for the dice")
 		}
 	}
 }
