@@ -15,6 +15,6 @@ USER 65532:65532
 WORKDIR /data
 VOLUME /data
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=30s --timeout=5s --start-period=20s CMD ["/tallybones", "healthcheck"]
+HEALTHCHECK --interval=30s --timeout=10s --start-period=20s CMD ["/tallybones", "healthcheck"]
 ENTRYPOINT ["/tallybones"]
 CMD ["serve"]
