@@ -38,7 +38,7 @@ func openPage(t *testing.T, url string) *browserPage {
 	t.Cleanup(cancel)
 	ctx, cancel = chromedp.NewContext(ctx)
 	t.Cleanup(cancel)
-	ctx, cancel = context.WithTimeout(ctx, time.Minute)
+	ctx, cancel = context.WithTimeout(ctx, 2*time.Minute)
 	t.Cleanup(cancel)
 	p := &browserPage{t: t, ctx: ctx, closed: make(chan struct{})}
 	p.do(chromedp.EmulateViewport(phoneWidth, phoneHeight, chromedp.EmulateMobile))
@@ -100,6 +100,13 @@ func (p *browserPage) clicks(css string) {
 	p.t.Helper()
 	p.until(fmt.Sprintf("document.querySelector(%s)?.checkVisibility()", quoted(css)))
 	p.do(chromedp.Click(chromedp.CSS(css)))
+}
+
+// chooses presses the item of the open menu that begins with a label.
+func (p *browserPage) chooses(label string) {
+	p.t.Helper()
+	const press = `[...document.querySelectorAll("dialog .item")].some((item) => item.innerText.startsWith(%s) && (item.click(), true))`
+	p.until(fmt.Sprintf(press, quoted(label)))
 }
 
 // types writes a text where the keyboard's focus already must be.

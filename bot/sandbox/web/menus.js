@@ -58,7 +58,7 @@ const texts = (list) => (list ?? []).flatMap((component) => (component.content ?
 
 // nameSheet asks for the name of a thread or, with a first message, of a forum's post.
 export const nameSheet = (title, withText) => sheet(title, (close) => {
-  const name = h("input", { id: "new-name", type: "text", required: true, maxlength: 100, autocomplete: "off" });
+  const name = h("input", { id: "new-name", type: "text", autofocus: true, required: true, maxlength: 100, autocomplete: "off" });
   const text = withText && h("textarea", { id: "new-text", required: true, maxlength: 2000, rows: 3 });
   const form = h("form", {},
     h("div", { class: "field" }, h("label", { for: "new-name" }, "Name"), name),

@@ -27,7 +27,8 @@ export function drawMessage(message, hooks) {
   return h("article", { class: classes(message), "data-id": message.id, "aria-label": `${name}${isPrivate(message) ? ", only you can see this" : ""}`, tabindex: "-1" },
     avatar(message.author, name),
     h("div", { class: "body" },
-      reply(message, hooks), heading(message, name, hooks), content(message, hooks), privacy(message, hooks)),
+      message.type in notices ? notice(message, name, hooks) : [reply(message, hooks), heading(message, name, hooks), content(message, hooks)],
+      privacy(message, hooks)),
     tools(message, name, hooks));
 }
 
@@ -54,7 +55,7 @@ function reply(message, hooks) {
     return h("p", { class: "reply" }, h("strong", {}, nameOf(command.user)), " used ", h("span", { class: "mention" }, name));
   }
   const id = message.message_reference?.message_id;
-  if (!id || message.type in notices) return null;
+  if (!id) return null;
   const origin = state.view.messages.find((each) => each.id === id);
   return h("p", { class: "reply" }, "Answer to ", h("button", { class: "plain", onclick: () => hooks.go(id) },
     origin ? `a message of ${authorName(origin)}` : "an earlier message"));
@@ -70,7 +71,6 @@ const pinned = (message) => message.pinned || state.view.pins.some((pin) => pin.
 
 function content(message, hooks) {
   if (isLoading(message)) return h("p", { class: "thinking" }, "thinking…");
-  if (message.type in notices) return h("p", {}, `${notices[message.type]} ${message.content ?? ""}`, seeIt(message, hooks));
   const context = { message, act: hooks.act };
   const shownByComponents = message.flags & componentsV2;
   return [
@@ -82,9 +82,12 @@ function content(message, hooks) {
   ];
 }
 
-// seeIt leads from the notice of a pin to the message.
-const seeIt = ({ message_reference: reference }, hooks) => reference?.message_id
-  && h("button", { class: "plain", onclick: () => hooks.go(reference.message_id) }, "See it");
+// notice is the one line of a message that Discord writes in somebody's name; a pin's leads to the message.
+const notice = (message, name, hooks) => h("header", { class: "text" },
+  h("button", { class: "plain author", onclick: () => hooks.openPerson(message.author) }, name),
+  h("span", {}, `${notices[message.type]} ${message.content}`),
+  message.message_reference?.message_id && h("button", { class: "plain", onclick: () => hooks.go(message.message_reference.message_id) }, "See it"),
+  clock(message.timestamp));
 
 const edited = (message) => message.edited_timestamp && h("small", { class: "edited", title: new Date(message.edited_timestamp).toLocaleString() }, "(edited)");
 

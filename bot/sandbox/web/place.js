@@ -10,16 +10,24 @@ import { nameSheet } from "./menus.js";
 import { readWorld, readView } from "./world.js";
 
 let hangUp = () => {};
+let turn = Promise.resolve();
+
+// inTurn lets one thing that fetches or changes the messages end before the next begins, so that an event which comes
+// while they are fetched is not lost with the older ones.
+const inTurn = (work) => (turn = turn.then(work, work));
 
 // become makes this tab somebody's, in the channel that is open if they have it as well.
 export async function become(as) {
   hangUp();
+  await assume(as);
+  if (!people().some((person) => person.key === state.as)) await assume(people()[0].key);
+  if (!channel()) state.channel = firstChannel();
+  hangUp = listen(told(happen), told(stream()));
+}
+
+async function assume(as) {
   state.as = as;
   state.world = readWorld(await getWorld());
-  if (!people().some((person) => person.key === state.as)) state.as = people()[0].key;
-  if (!channel() || inDirect()) state.channel = firstChannel();
-  hangUp = listen(told(happen), told(stream()));
-  await enter(state.channel);
 }
 
 // enter opens a channel; a form that was left open there by a reload is shown again.
@@ -45,12 +53,12 @@ export function showSide(open) {
 const firstChannel = () => state.world.channels.find((each) => each.type === kinds.text)?.id;
 
 // show fetches the open channel anew, draws it and resolves with its open forms.
-async function show() {
+const show = () => inTurn(async () => {
   const { modals, ...view } = readView(await getView(state.channel));
   state.view = view;
   drawLog();
   return modals;
-}
+});
 
 // refresh fetches the world anew and moves away from a channel that is gone.
 async function refresh() {
@@ -86,26 +94,26 @@ const create = (kind) => told(async (parent) => {
   await enter(outcome.channel.id);
 });
 
-// stream follows the state of the event stream: after a loss everything is fetched anew, since events were missed.
+// stream follows the state of the event stream. The messages are fetched once it is open, as events before that are missed;
+// after a loss everything is fetched anew.
 function stream() {
-  let lost = false;
+  let known = false;
   return async (connected) => {
     $("lost").hidden = connected;
-    const again = connected && lost;
-    lost = !connected;
-    if (!again) return;
-    await refresh();
-    await show();
+    if (!connected) return;
+    if (!known) await enter(state.channel);
+    else await Promise.all([refresh(), show()]);
+    known = true;
   };
 }
 
 // happen takes one event of the stream.
-async function happen(event) {
-  const here = event.channel === state.channel;
+function happen(event) {
+  const here = () => event.channel === state.channel;
   switch (event.type) {
-    case "MESSAGE_CREATE": case "MESSAGE_UPDATE": return here && putMessage(event.message);
-    case "MESSAGE_DELETE": return here && removeMessage(event.message.id);
-    case "PINS": return here && renewPins();
+    case "MESSAGE_CREATE": case "MESSAGE_UPDATE": return inTurn(() => here() && putMessage(event.message));
+    case "MESSAGE_DELETE": return inTurn(() => here() && removeMessage(event.message.id));
+    case "PINS": return inTurn(() => here() && renewPins());
     case "CHANNEL": case "COMMANDS": return refresh();
     case "BOT": return renewBot(event.online);
   }

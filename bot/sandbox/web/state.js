@@ -43,6 +43,6 @@ export function writeHash() {
 // commandsHere lists the commands of a kind (1 slash, 2 person, 3 message) that Discord would offer in this channel.
 export function commandsHere(type) {
   const context = inDirect() ? 1 : 0;
-  return state.world.commands.filter((command) => (command.type ?? 1) === type
+  return state.world.commands.filter((command) => (command.type ?? 1) === type && !(context === 1 && command.guild_id)
     && (command.contexts?.includes(context) ?? (context === 0 || command.dm_permission !== false)));
 }
