@@ -35,7 +35,3 @@ func (n *Nullable[T]) UnmarshalJSON(data []byte) error {
 	n.Value = new(T)
 	return json.Unmarshal(data, n.Value)
 }
-
-func some[T any](value T) Nullable[T] { return Nullable[T]{Set: true, Value: &value} }
-
-func null[T any]() Nullable[T] { return Nullable[T]{Set: true} }

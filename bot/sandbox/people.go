@@ -26,7 +26,7 @@ func (s *Sandbox) handler() http.Handler {
 	mux.Handle("POST /sandbox/act", fromPage(s.serveAct))
 	mux.Handle("POST /sandbox/fault", fromPage(s.serveFault))
 	mux.Handle("POST /sandbox/restart", fromPage(s.serveRestart))
-	mux.Handle("GET /", page())
+	mux.Handle("/", page())
 	return loopback(mux)
 }
 

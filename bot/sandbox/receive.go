@@ -98,7 +98,6 @@ func (s *Sandbox) disconnected(socket *socket) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	socket.stop()
-	socket.hangUp()
 	delete(s.gateway.sockets, socket)
 	if socket.session != nil {
 		socket.session.socket, socket.session.away = nil, s.clock.Now()

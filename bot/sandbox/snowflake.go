@@ -2,7 +2,6 @@ package sandbox
 
 import (
 	"strconv"
-	"time"
 )
 
 // epoch is the millisecond from which Discord's ids count.
@@ -23,18 +22,7 @@ func (s *snowflakes) next() string {
 	return strconv.FormatUint(id, 10)
 }
 
-// snowflakeTime returns the instant at which an id was made.
-func snowflakeTime(id string) time.Time {
-	n, _ := strconv.ParseUint(id, 10, 64)
-	return time.UnixMilli(int64(n>>22) + epoch)
-}
-
 // before reports whether the first of two ids was made first. Ids are numbers, so the shorter one is.
 func before(a, b string) bool {
 	return len(a) < len(b) || len(a) == len(b) && a < b
-}
-
-func isSnowflake(id string) bool {
-	_, err := strconv.ParseUint(id, 10, 64)
-	return err == nil && len(id) > 10
 }

@@ -77,7 +77,7 @@ func (s *socket) stop() { s.once.Do(func() { close(s.ended) }) }
 // closing is how long a bot may take to answer a closing frame. Until then the connection stays, as the code would be lost with it.
 const closing = 2 * time.Second
 
-// write writes what is queued until the connection is closed or stop is called.
+// write writes what is queued until the connection is closed, or stop is called and nothing is left.
 func (s *socket) write() {
 	for {
 		select {
@@ -92,7 +92,10 @@ func (s *socket) write() {
 				return
 			}
 		case <-s.ended:
-			return
+			if len(s.queue) == 0 {
+				s.hangUp()
+				return
+			}
 		}
 	}
 }
