@@ -3,7 +3,6 @@ package bot
 import (
 	"encoding/json"
 	"fmt"
-	"strconv"
 
 	"tallybones/bot/rest"
 	"tallybones/commands/ui"
@@ -198,75 +197,6 @@ var buttonStyles = [...]int{ui.Secondary: 2, ui.Primary: 1, ui.Danger: 4}
 
 func (a *assembler) button(b ui.Button) component {
 	return component{Type: componentButton, ID: a.id(), CustomID: b.ID, Label: b.Label, Style: buttonStyles[b.Style]}
-}
-
-type modalBody struct {
-	CustomID   string      `json:"custom_id"`
-	Title      string      `json:"title"`
-	Components []component `json:"components"`
-}
-
-// encodeModal returns a form as an interaction's first answer.
-func encodeModal(m ui.Modal) (rest.Body, error) {
-	m = m.Fit()
-	if err := m.Check(); err != nil {
-		return rest.Body{}, fmt.Errorf("check form: %w", err)
-	}
-	body := modalBody{CustomID: m.ID, Title: m.Title}
-	for _, field := range m.Fields {
-		body.Components = append(body.Components, label(field))
-	}
-	return encodeBody(callback[modalBody]{callbackForm, body}, nil)
-}
-
-// label is a box of a form with its name above it.
-func label(f ui.Field) component {
-	const short, long = 1, 2
-	input := component{
-		Type: componentInput, CustomID: f.ID, Style: short, Placeholder: f.Placeholder, Value: f.Value,
-		Required: &f.Required, MaxLength: f.MaxLength,
-	}
-	if f.Long {
-		input.Style = long
-	}
-	return component{Type: componentLabel, Label: f.Label, Description: f.Help, Component: &input}
-}
-
-// Limits of Discord's for suggestions.
-const (
-	maxChoices    = 25
-	maxChoiceText = 100
-)
-
-type choicesBody struct {
-	Choices []suggestion `json:"choices"`
-}
-
-type suggestion struct {
-	Name  string          `json:"name"`
-	Value json.RawMessage `json:"value"`
-}
-
-// encodeChoices returns suggestions as an interaction's first answer. One whose value Discord would not take is left out,
-// since it would take all others with it.
-func encodeChoices(choices []ui.Choice, number bool) (rest.Body, error) {
-	body := choicesBody{Choices: []suggestion{}}
-	for _, c := range choices {
-		value, ok := choiceValue(c.Value, number)
-		if c.Name != "" && ok && len(body.Choices) < maxChoices {
-			body.Choices = append(body.Choices, suggestion{ui.Cut(c.Name, maxChoiceText), value})
-		}
-	}
-	return encodeBody(callback[choicesBody]{callbackChoices, body}, nil)
-}
-
-func choiceValue(value string, number bool) (json.RawMessage, bool) {
-	if number {
-		n, err := strconv.ParseInt(value, 10, 64)
-		return json.RawMessage(strconv.FormatInt(n, 10)), err == nil
-	}
-	quoted, err := json.Marshal(value)
-	return quoted, err == nil && ui.Length(value) <= maxChoiceText
 }
 
 // encodeDefer returns the first answer that asks for patience. Only privacy can be said with it.
