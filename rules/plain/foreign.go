@@ -19,6 +19,8 @@ func (p *parser) foreign(word string) error {
 		return rules.Refuse("Advantage is the higher of two dice.", "Write `2d20kh1`.")
 	case isOneOf(word, "dis", "disadv", "disadvantage"):
 		return rules.Refuse("Disadvantage is the lower of two dice.", "Write `2d20kl1`.")
+	case isOneOf(word, "keep", "drop", "highest", "lowest", "best", "worst") && p.behindDice():
+		return p.keepInWords(word)
 	case isOneOf(word, "x") && len(p.pool.Terms) > 0:
 		return p.onlyOnce(p.soFar())
 	case isDigitAt(word, 0), isOneOf(word, "df"):
@@ -67,6 +69,22 @@ func (p *parser) keepWhich(word string, n int) error {
 	}
 	return rules.Refuse(rules.Quote(word)+" can keep the highest or the lowest dice.",
 		fmt.Sprintf("Write `%[1]skh%[2]d` or `%[1]skl%[2]d`.", group, n))
+}
+
+// behindDice reports whether the token follows a group of dice and no sign.
+func (p *parser) behindDice() bool {
+	last, ok := p.last()
+	return ok && last.Count > 0 && strings.TrimSpace(p.text[p.read:p.tok.At]) == ""
+}
+
+// keepInWords refuses `4d6 keep 3`, which would read as a label and a number.
+func (p *parser) keepInWords(word string) error {
+	group, n := "4d6", 3
+	if last, ok := p.last(); ok && last.Count > 1 {
+		group, n = last.dice(), last.Count-1
+	}
+	return rules.Refuse(rules.Quote(word)+" is not how plain dice say which of them count.",
+		fmt.Sprintf("Directly behind the dice, `%[1]skh%[2]d` keeps the highest, `%[1]skl%[2]d` the lowest; `%[1]sdl1` drops the lowest.", group, n))
 }
 
 func (p *parser) onlyOnce(roll string) error {
