@@ -26,6 +26,9 @@ func (d decoder) message(m *payloadMessage) *interact.Message {
 				read.Texts[c.ID] = ui.Markdown(c.Content)
 			}
 		}
+		for _, picture := range c.Items {
+			lines = append(lines, string(ui.Escape(picture.Description)))
+		}
 		if id, err := interact.ParseID(c.CustomID); err == nil {
 			read.IDs = append(read.IDs, id)
 		}

@@ -76,6 +76,7 @@ const shown = `{"id":"40","flags":32832,"content":"","author":{"id":"77","userna
 		{"type":10,"id":1,"content":"**Ann rolls 15**"},{"type":10,"id":101,"content":"Rolled 6 \\* 2"},
 		{"type":99,"id":102,"novelty":{"deep":[1,2]}},
 		{"type":9,"components":[{"type":10,"id":2,"content":"beside"}],"accessory":{"type":2,"custom_id":"1:plain:side:0:0:"}},
+		{"type":12,"id":105,"items":[{"media":{"url":"https://cdn/chart.png"},"description":"a *chart* of 2d6"}]},
 		{"type":1,"id":103,"components":[{"type":3,"custom_id":"1:plain:pick:0:0:"}]}]},
 		{"type":1,"id":104,"components":[{"type":2,"custom_id":"1:plain:again:z:1:now"},{"type":2,"custom_id":"foreign"}]}]}`
 
@@ -92,7 +93,7 @@ func TestDecodePress(t *testing.T) {
 			{Game: "plain", Route: "pick"},
 			{Game: "plain", Route: "again", Subject: 35, Rev: 1, Choice: "now"},
 		},
-		Plain: "Ann rolls 15\nRolled 6 * 2\nbeside",
+		Plain: "Ann rolls 15\nRolled 6 * 2\nbeside\na *chart* of 2d6",
 	}, req.Message)
 }
 

@@ -154,4 +154,7 @@ type payloadComponent struct {
 	Components []payloadComponent `json:"components"`
 	Component  *payloadComponent  `json:"component"`
 	Accessory  *payloadComponent  `json:"accessory"`
+	Items      []struct {
+		Description string `json:"description"`
+	} `json:"items"`
 }
