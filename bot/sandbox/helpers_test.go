@@ -238,3 +238,5 @@ func register(t *testing.T, s *Sandbox) {
 func roll(line string) Action {
 	return Action{As: "ann", Channel: "table", Do: DoCommand, Command: "roll", Options: obj{"line": line}}
 }
+
+func jsonBody(value any) io.Reader { return bytes.NewReader(mustJSON(value)) }
