@@ -57,7 +57,7 @@ type picture struct {
 }
 
 type attachment struct {
-	ID          int    `json:"id"`
+	ID          int    `json:"id,string"`
 	Filename    string `json:"filename"`
 	Description string `json:"description,omitempty"`
 }

@@ -26,7 +26,7 @@ func TestEncodeMessage(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, []rest.File{{Name: "odds.png", Type: "image/png", Data: []byte("PNG")}}, body.Files)
 	assert.JSONEq(t, `{"type":4,"data":{"flags":32832,"allowed_mentions":{"parse":[]},
-		"attachments":[{"id":0,"filename":"odds.png","description":"a chart"}],
+		"attachments":[{"id":"0","filename":"odds.png","description":"a chart"}],
 		"components":[
 			{"type":17,"id":100,"accent_color":9071931,"components":[
 				{"type":10,"id":1,"content":"**Ann rolls 15**"},

@@ -144,7 +144,7 @@ func TestRoutes(t *testing.T) {
 func TestFilesGoAsMultipart(t *testing.T) {
 	c, s := client(answers(200, `{"id":"55","channel_id":"3"}`))
 	message, err := c.EditOriginal(t.Context(), interaction, rest.Body{
-		JSON:  json.RawMessage(`{"attachments":[{"id":0,"filename":"odds.png","description":"a chart"}]}`),
+		JSON:  json.RawMessage(`{"attachments":[{"id":"0","filename":"odds.png","description":"a chart"}]}`),
 		Files: []rest.File{{Name: "odds.png", Type: "image/png", Data: []byte("PNG")}},
 	})
 	require.NoError(t, err)
