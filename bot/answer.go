@@ -1,0 +1,173 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"tallybones/bot/rest"
+	"tallybones/commands/interact"
+	"tallybones/commands/ui"
+	"tallybones/rules"
+)
+
+// finish sends what the handler made of the interaction.
+func (x *exchange) finish(ctx context.Context, r result) outcome {
+	if r.err != nil {
+		return x.decline(ctx, r.err)
+	}
+	err := x.deliver(ctx, r.reply)
+	switch {
+	case err == nil && x.stage == late:
+		return outcomeLate
+	case err == nil:
+		x.stage = closed
+		return outcomeAnswered
+	}
+	return x.decline(ctx, &undelivered{err})
+}
+
+// undelivered is an answer that could not be shown. What the handler did has been done.
+type undelivered struct{ cause error }
+
+func (u *undelivered) Error() string { return "deliver answer: " + u.cause.Error() }
+func (u *undelivered) Unwrap() error { return u.cause }
+
+// deliver sends a reply in the way that the stage asks for.
+func (x *exchange) deliver(ctx context.Context, reply interact.Reply) error {
+	if err := x.expect(reply); err != nil {
+		return err
+	}
+	switch r := reply.(type) {
+	case interact.Answer:
+		return x.message(ctx, callbackMessage, r.Message)
+	case interact.Update:
+		return x.message(ctx, callbackUpdate, r.Message)
+	case interact.Form:
+		return x.form(ctx, r.Modal)
+	}
+	return fmt.Errorf("reply of type %T", reply)
+}
+
+// expect holds a reply against the manner that was declared: Discord has been told of that one.
+func (x *exchange) expect(reply interact.Reply) error {
+	manner := interact.Manner(-1)
+	switch reply.(type) {
+	case interact.Answer:
+		manner = interact.Answers
+	case interact.Update:
+		manner = interact.Updates
+	case interact.Form:
+		manner = interact.Opens
+	}
+	if manner != x.endpoint.Manner {
+		return fmt.Errorf("%s: reply of type %T against manner %d", x.endpoint.Name, reply, x.endpoint.Manner)
+	}
+	return nil
+}
+
+// message sends a message as the first answer, or fills in a deferred one.
+func (x *exchange) message(ctx context.Context, kind int, m ui.Message) error {
+	flags := 0
+	if x.private && kind == callbackMessage {
+		flags = flagPrivate
+	}
+	switch x.stage {
+	case fresh:
+		body, err := encodeCallback(kind, m, flags)
+		if err != nil {
+			return err
+		}
+		return x.orLate(ctx, x.respond(ctx, body), kind, m)
+	case deferredAnswer, deferredUpdate:
+		body, err := encodeMessage(m, 0)
+		if err != nil {
+			return err
+		}
+		_, err = x.bot.rest.EditOriginal(ctx, x.reply, body)
+		return x.orLate(ctx, err, kind, m)
+	case late:
+		return x.deliverLate(ctx, kind, m)
+	case closed:
+	}
+	return errOver
+}
+
+// errOver marks a second answer, which would be our own mistake, or one that nobody can be given.
+var errOver = errors.New("interaction is over")
+
+// form opens a form. That must be the first answer, and in time.
+func (x *exchange) form(ctx context.Context, m ui.Modal) error {
+	body, err := encodeModal(m)
+	if err != nil {
+		return err
+	}
+	return x.respond(ctx, body)
+}
+
+// decline says why nothing came of the interaction, to its person alone.
+func (x *exchange) decline(ctx context.Context, err error) outcome {
+	how, text := outcomeRefused, ui.Markdown("")
+	var refusal *rules.Refusal
+	if errors.As(err, &refusal) {
+		text = ui.Prose(refusal.Error())
+	} else {
+		how = outcomeFailed
+		code := newCode()
+		x.report("bot: interaction failed", code, err)
+		text = apology(err, code)
+	}
+	if err := x.say(ctx, text); err != nil {
+		x.bot.log.Warn("bot: refusal not shown", "endpoint", x.endpoint.Name, "err", err)
+		return outcomeLost
+	}
+	return how
+}
+
+// inPrivate stands in a public answer for the moment in which it is taken back.
+const inPrivate = "The answer is private."
+
+// say tells the person something in private, as far as the stage allows it.
+func (x *exchange) say(ctx context.Context, text ui.Markdown) error {
+	private, err := encodeMessage(prose(text), flagPrivate)
+	if err != nil {
+		return err
+	}
+	switch {
+	case x.stage == fresh:
+		body, err := encodeCallback(callbackMessage, prose(text), flagPrivate)
+		if err != nil {
+			return err
+		}
+		return x.respond(ctx, body)
+	case x.stage == deferredAnswer && x.private:
+		_, err = x.bot.rest.EditOriginal(ctx, x.reply, private)
+		return err
+	case x.stage == deferredAnswer:
+		return x.takeBack(ctx, private)
+	case x.stage == deferredUpdate:
+		_, err = x.bot.rest.FollowUp(ctx, x.reply, private)
+		return err
+	}
+	return errOver
+}
+
+// takeBack answers a public promise in private. The promise must be kept first: a follow-up before that would become the
+// public answer.
+func (x *exchange) takeBack(ctx context.Context, private rest.Body) error {
+	neutral, err := encodeMessage(prose(inPrivate), 0)
+	if err != nil {
+		return err
+	}
+	if _, err := x.bot.rest.EditOriginal(ctx, x.reply, neutral); err != nil {
+		return err
+	}
+	if _, err := x.bot.rest.FollowUp(ctx, x.reply, private); err != nil {
+		return err
+	}
+	return x.bot.rest.DeleteOriginal(ctx, x.reply)
+}
+
+func prose(text ui.Markdown) ui.Message {
+	return ui.Message{Blocks: []ui.Block{ui.Text{Text: text}}}
+}

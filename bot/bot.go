@@ -1,0 +1,210 @@
+// Package bot carries interactions from Discord to the handlers, and their replies back.
+//
+// It keeps Discord's deadlines: a first answer within three seconds, deferred when the handler is slow, whatever the
+// handler does. What defects of discordgo that had to be met, and how, is in DISCORDGO.md.
+package bot
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"net/http"
+	"strconv"
+	"sync/atomic"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"tallybones/bot/gateway"
+	"tallybones/bot/rest"
+	"tallybones/commands/interact"
+)
+
+// Config says which Discord is served, as whom and with what. Token and Router must be set.
+type Config struct {
+	Token  string // of the bot, as the Developer Portal shows it
+	API    string // the base of Discord's REST without a version; empty is https://discord.com/api
+	Guild  string // an id: the commands are registered in this guild alone; empty is everywhere
+	Shards int    // 0 is as many as Discord recommends
+	HTTP   string // where health and metrics are served, HOST:PORT; empty is nowhere
+
+	Router  *interact.Router
+	Log     *slog.Logger // nil is slog.Default()
+	Version string       // the program's, for Discord's statistics
+
+	Clock     Clock             // nil is the machine's
+	Transport http.RoundTripper // carries the REST requests; nil is one of our own
+}
+
+// A Clock tells the time by which interactions are deferred.
+type Clock interface {
+	Now() time.Time
+	After(time.Duration) <-chan time.Time
+}
+
+// systemClock is the machine's.
+type systemClock struct{}
+
+func (systemClock) Now() time.Time                         { return time.Now() }
+func (systemClock) After(d time.Duration) <-chan time.Time { return time.After(d) }
+
+// A Bot serves one application of Discord's.
+type Bot struct {
+	cfg     Config
+	guild   rest.ID
+	log     *slog.Logger
+	clock   Clock
+	rest    *rest.Client
+	gateway *gateway.Supervisor
+	metrics *metrics
+	flight  flight
+
+	app        atomic.Uint64 // the application's id, once known
+	self       atomic.Uint64 // the bot user's id, once known
+	registered atomic.Bool
+	connecting atomic.Bool
+}
+
+// intentGuilds is the only intent asked for: deleted channels and threads.
+const intentGuilds = 1 << 0
+
+// New returns a bot that has not begun.
+func New(cfg Config) (*Bot, error) {
+	if cfg.Token == "" || cfg.Router == nil {
+		return nil, errors.New("bot: token and router must be given")
+	}
+	b := &Bot{cfg: cfg, log: cfg.Log, clock: cfg.Clock}
+	if b.log == nil {
+		b.log = slog.Default()
+	}
+	if b.clock == nil {
+		b.clock = systemClock{}
+	}
+	if cfg.Guild != "" {
+		id, err := strconv.ParseUint(cfg.Guild, 10, 64)
+		if err != nil {
+			return nil, fmt.Errorf("bot: guild %q: %w", cfg.Guild, err)
+		}
+		b.guild = rest.ID(id)
+	}
+	b.rest = rest.New(rest.Config{Token: cfg.Token, API: cfg.API, Agent: "Tallybones/" + cfg.Version, Transport: cfg.Transport})
+	b.gateway = gateway.New(gateway.Config{
+		Token: cfg.Token, Shards: cfg.Shards, Intents: intentGuilds, Plan: b.plan,
+		Dispatch: b.dispatch, Connected: func(int) { b.metrics.connects.Inc() }, Log: b.log,
+	})
+	b.metrics = newMetrics(b.gateway)
+	return b, nil
+}
+
+// drainPatience is how long interactions in flight may take when the bot stops.
+const drainPatience = 9 * time.Second
+
+// Run serves until ctx ends, and then finishes what is in flight, within ten seconds, and returns nil. It returns an
+// error when Discord wants the bot no more, or when the health address cannot be served; the error says what to do.
+func (b *Bot) Run(ctx context.Context) error {
+	stopHTTP, err := b.serveHTTP(ctx)
+	if err != nil {
+		return err
+	}
+	defer stopHTTP()
+	working, abandon := context.WithCancel(context.WithoutCancel(ctx))
+	defer abandon()
+	b.flight.open(working)
+
+	err = b.connect(ctx)
+	if !b.flight.drain(drainPatience) {
+		b.log.Warn("bot: interactions cut short by the stop")
+	}
+	if ctx.Err() != nil {
+		return nil
+	}
+	return err
+}
+
+// connect learns who the bot is, then registers its commands and stays connected.
+func (b *Bot) connect(ctx context.Context) error {
+	if err := b.persist(ctx, "who the bot is", b.introduce); err != nil {
+		return err
+	}
+	group, ctx := errgroup.WithContext(ctx)
+	group.Go(func() error { return b.persist(ctx, "the commands", b.register) })
+	group.Go(func() error {
+		b.connecting.Store(true)
+		return b.gateway.Run(ctx)
+	})
+	return group.Wait()
+}
+
+// introduce asks Discord who the bot is.
+func (b *Bot) introduce(ctx context.Context) error {
+	me, err := b.rest.Me(ctx)
+	if err != nil {
+		return stopWhenUnauthorized(err)
+	}
+	app, err := b.rest.Application(ctx)
+	if err != nil {
+		return stopWhenUnauthorized(err)
+	}
+	b.self.Store(uint64(me.ID))
+	b.app.Store(uint64(app.ID))
+	b.log.Info("bot: logged in", "user", me.Name, "application", app.ID.String())
+	return nil
+}
+
+// stopWhenUnauthorized marks an error after which trying again is of no use.
+func stopWhenUnauthorized(err error) error {
+	if rest.IsUnauthorized(err) {
+		return &gateway.Stop{
+			Reason: "Discord refuses the bot token: take a new one in the Developer Portal (Bot, Reset Token) and set DISCORD_TOKEN to it",
+			Err:    err,
+		}
+	}
+	return err
+}
+
+const (
+	firstPause   = time.Second
+	longestPause = time.Minute
+)
+
+// persist tries a step until it succeeds, ctx ends or Discord wants no other try.
+func (b *Bot) persist(ctx context.Context, what string, step func(context.Context) error) error {
+	for pause := firstPause; ; pause = min(2*pause, longestPause) {
+		err := step(ctx)
+		var stop *gateway.Stop
+		if err == nil || errors.As(err, &stop) || ctx.Err() != nil {
+			return err
+		}
+		jittered := pause/2 + rand.N(pause/2)
+		b.log.Warn("bot: Discord does not take or tell "+what, "err", err, "wait", jittered.Round(time.Millisecond))
+		select {
+		case <-time.After(jittered):
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+}
+
+// plan asks Discord where to connect.
+func (b *Bot) plan(ctx context.Context) (gateway.Plan, error) {
+	g, err := b.rest.GatewayBot(ctx)
+	if err != nil {
+		return gateway.Plan{}, stopWhenUnauthorized(err)
+	}
+	return gateway.Plan{
+		URL: g.URL, Shards: g.Shards, Total: g.Limit.Total, Remaining: g.Limit.Remaining,
+		ResetAfter: time.Duration(g.Limit.ResetAfter) * time.Millisecond, MaxConcurrency: g.Limit.MaxConcurrency,
+	}, nil
+}
+
+// dispatch takes an event from the gateway. It runs on the socket's reader and only hands over.
+func (b *Bot) dispatch(_ int, name string, data json.RawMessage) {
+	if name != "INTERACTION_CREATE" {
+		return
+	}
+	arrived := b.clock.Now()
+	b.flight.do(func(ctx context.Context) { b.interaction(ctx, data, arrived) })
+}

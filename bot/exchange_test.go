@@ -1,0 +1,288 @@
+package bot
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"tallybones/commands/interact"
+	"tallybones/commands/ui"
+	"tallybones/rules"
+)
+
+var (
+	answer = interact.Answer{Message: says("the answer")}
+	update = interact.Update{Message: says("the answer")}
+	form   = interact.Form{Modal: ui.Modal{ID: "1:plain:test:0:0:", Title: "Form", Fields: []ui.Field{{ID: "line", Label: "Line"}}}}
+	no     = rules.Refuse("That is no die.", "Write `d6`.")
+)
+
+const press = "1:plain:test:0:0:"
+
+// A step is what one request to Discord must be.
+type step struct {
+	call    string
+	at      time.Duration
+	kind    int // of a callback
+	private bool
+	text    string // part of the body
+}
+
+const (
+	soon = 1500 * time.Millisecond
+	slow = 5 * time.Second
+)
+
+func TestAnswering(t *testing.T) {
+	refused := "That is no die. Write `d6`."
+	failed := "Something failed on my side and nothing was changed"
+	for name, test := range map[string]struct {
+		manner  interact.Manner
+		private bool
+		run     interact.Handler
+		press   bool
+		want    []step
+	}{
+		"answer":         {run: after(0, answer, nil), want: []step{{call: "POST callback", kind: 4, text: "the answer"}}},
+		"private answer": {private: true, run: after(0, answer, nil), want: []step{{call: "POST callback", kind: 4, private: true, text: "the answer"}}},
+		"answer just in time": {
+			run:  after(1499*time.Millisecond, answer, nil),
+			want: []step{{call: "POST callback", kind: 4, at: 1499 * time.Millisecond, text: "the answer"}},
+		},
+		"slow answer": {run: after(slow, answer, nil), want: []step{
+			{call: "POST callback", kind: 5, at: soon},
+			{call: "PATCH @original", at: slow, text: "the answer"},
+		}},
+		"slow private answer": {private: true, run: after(slow, answer, nil), want: []step{
+			{call: "POST callback", kind: 5, at: soon, private: true},
+			{call: "PATCH @original", at: slow, text: "the answer"},
+		}},
+		"update": {manner: interact.Updates, press: true, run: after(0, update, nil), want: []step{{call: "POST callback", kind: 7, text: "the answer"}}},
+		"slow update": {manner: interact.Updates, press: true, run: after(slow, update, nil), want: []step{
+			{call: "POST callback", kind: 6, at: soon},
+			{call: "PATCH @original", at: slow, text: "the answer"},
+		}},
+		"form": {manner: interact.Opens, run: after(2*time.Second, form, nil), want: []step{{call: "POST callback", kind: 9, at: 2 * time.Second, text: `"type":18`}}},
+		"slow form": {manner: interact.Opens, run: after(slow, form, nil), want: []step{
+			{call: "POST callback", kind: 4, at: 2500 * time.Millisecond, private: true, text: "Try again."},
+		}},
+		"refusal": {run: after(0, nil, no), want: []step{{call: "POST callback", kind: 4, private: true, text: refused}}},
+		"refusal of a press": {manner: interact.Updates, press: true, run: after(0, nil, no), want: []step{
+			{call: "POST callback", kind: 4, private: true, text: refused},
+		}},
+		"slow refusal, public": {run: after(slow, nil, no), want: []step{
+			{call: "POST callback", kind: 5, at: soon},
+			{call: "PATCH @original", at: slow, text: inPrivate},
+			{call: "POST follow-up", at: slow, private: true, text: refused},
+			{call: "DELETE @original", at: slow},
+		}},
+		"slow refusal, private": {private: true, run: after(slow, nil, no), want: []step{
+			{call: "POST callback", kind: 5, at: soon, private: true},
+			{call: "PATCH @original", at: slow, private: true, text: refused},
+		}},
+		"slow refusal of a press": {manner: interact.Updates, press: true, run: after(slow, nil, no), want: []step{
+			{call: "POST callback", kind: 6, at: soon},
+			{call: "POST follow-up", at: slow, private: true, text: refused},
+		}},
+		"internal error": {run: after(0, nil, errors.New("disk on fire")), want: []step{{call: "POST callback", kind: 4, private: true, text: failed}}},
+		"handler that never ends": {run: hangs, want: []step{
+			{call: "POST callback", kind: 5, at: soon},
+			{call: "PATCH @original", at: soon + handlerDeadline + handlerGrace, text: inPrivate},
+			{call: "POST follow-up", at: soon + handlerDeadline + handlerGrace, private: true, text: failed},
+			{call: "DELETE @original", at: soon + handlerDeadline + handlerGrace},
+		}},
+		"panic":                 {run: func(context.Context, *interact.Request) (interact.Reply, error) { panic("oh") }, want: []step{{call: "POST callback", kind: 4, private: true, text: failed}}},
+		"reply of another kind": {run: after(0, update, nil), want: []step{{call: "POST callback", kind: 4, private: true, text: "I cannot show the answer"}}},
+		"no reply":              {run: after(0, nil, nil), want: []step{{call: "POST callback", kind: 4, private: true, text: "I cannot show the answer"}}},
+		"message over the limits": {run: after(0, interact.Answer{}, nil), want: []step{
+			{call: "POST callback", kind: 4, private: true, text: "I cannot show the answer"},
+		}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			private := func(*interact.Request) bool { return test.private }
+			what := commandEvent("")
+			if test.press {
+				what = pressEvent(press)
+			}
+			asked, _ := serve(t, command(test.manner, private, test.run), what, nil)
+			hold(t, test.want, asked)
+		})
+	}
+}
+
+// hangs ignores that its time is over. It ends a little later than anybody waits.
+func hangs(context.Context, *interact.Request) (interact.Reply, error) {
+	time.Sleep(2 * time.Minute)
+	return answer, nil
+}
+
+// hold holds what Discord was asked against what it must be.
+func hold(t *testing.T, want []step, asked []request) {
+	t.Helper()
+	require.Len(t, asked, len(want))
+	for i, w := range want {
+		got := asked[i]
+		assert.Equal(t, w.call, got.call)
+		assert.Equal(t, w.at, got.at, "when %s", got.call)
+		assert.Equal(t, w.kind, got.body.Type)
+		assert.Contains(t, unescape(got.raw), w.text)
+		if got.raw == "" || w.kind == callbackDeferUpdate || w.kind == callbackForm {
+			continue
+		}
+		message := got.body.message(t)
+		assert.Equal(t, w.private, message.Flags&flagPrivate != 0, "privacy of %s", got.call)
+		if w.kind == callbackDefer {
+			assert.Zero(t, message.Flags&flagComponents, "a deferral takes no other flag")
+			continue
+		}
+		assert.NotZero(t, message.Flags&flagComponents)
+		require.NotNil(t, message.Mentions, "every message says whom it may ping")
+		assert.Equal(t, []string{}, message.Mentions.Parse)
+	}
+}
+
+func unescape(raw string) string { return strings.ReplaceAll(raw, `\\.`, ".") }
+
+func TestCodeFindsTheErrorInTheLog(t *testing.T) {
+	for name, run := range map[string]interact.Handler{
+		"error": after(0, nil, errors.New("disk on fire")),
+		"panic": func(context.Context, *interact.Request) (interact.Reply, error) { panic("disk on fire") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			asked, log := serve(t, command(interact.Answers, nil, run), commandEvent(""), nil)
+			code := regexp.MustCompile(`operator this\\\\: ([0-9A-F]{4})\.|operator this: ([0-9A-F]{4})\.`).FindStringSubmatch(asked[0].raw)
+			require.NotNil(t, code, asked[0].raw)
+			assert.Contains(t, log, "code="+code[1]+code[2])
+			assert.Contains(t, log, "disk on fire")
+			assert.NotContains(t, asked[0].raw, "disk on fire")
+			assert.NotContains(t, log, "token=")
+		})
+	}
+}
+
+func TestPanicInPrivateIsAnswered(t *testing.T) {
+	asked, _ := serve(t, command(interact.Answers, func(*interact.Request) bool { panic("oh") }, after(0, answer, nil)), commandEvent(""), nil)
+	hold(t, []step{{call: "POST callback", kind: 4, private: true, text: "Something failed"}}, asked)
+}
+
+func TestUnknownCommandAndOldButtonAreRefused(t *testing.T) {
+	module := command(interact.Answers, nil, after(0, answer, nil))
+	for what, text := range map[string]string{
+		event(interactionCommand, `"data":{"type":1,"name":"gone"}`): "I do not know /gone.",
+		pressEvent("0:old:form"): "This button is from another version of me.",
+		pressEvent(""):           "This button is from another version of me.",
+	} {
+		asked, _ := serve(t, module, what, nil)
+		hold(t, []step{{call: "POST callback", kind: 4, private: true, text: text}}, asked)
+	}
+}
+
+func TestLateAnswers(t *testing.T) {
+	tooLate := func(call string) (int, string) {
+		if strings.Contains(call, "callback") {
+			return 404, `{"code":10062,"message":"Unknown interaction"}`
+		}
+		return 0, ""
+	}
+	inThread := strings.NewReplacer(`"type":0,"parent_id"`, `"type":11,"parent_id"`, `"app_permissions":"3072"`, `"app_permissions":"274877907968"`)
+	mute := strings.NewReplacer(`"app_permissions":"3072"`, `"app_permissions":"1024"`)
+	privateButton := strings.NewReplacer(`"flags":32768`, `"flags":32832`)
+	for name, test := range map[string]struct {
+		manner  interact.Manner
+		private func(*interact.Request) bool
+		run     interact.Handler
+		event   string
+		want    []string
+	}{
+		"posted in the channel": {run: after(0, answer, nil), event: commandEvent(""), want: []string{"POST callback", "POST messages"}},
+		"after a deferral":      {run: after(slow, answer, nil), event: commandEvent(""), want: []string{"POST callback", "POST messages"}},
+		"posted in a thread":    {run: after(0, answer, nil), event: inThread.Replace(commandEvent("")), want: []string{"POST callback", "POST messages"}},
+		"may not send there":    {run: after(0, answer, nil), event: mute.Replace(commandEvent("")), want: []string{"POST callback"}},
+		"private is not posted": {private: interact.Always, run: after(slow, answer, nil), event: commandEvent(""), want: []string{"POST callback"}},
+		"pressed message":       {manner: interact.Updates, run: after(0, update, nil), event: pressEvent(press), want: []string{"POST callback", "PATCH 40"}},
+		"pressed in private":    {manner: interact.Updates, run: after(slow, update, nil), event: privateButton.Replace(pressEvent(press)), want: []string{"POST callback"}},
+		"refusal is not posted": {run: after(slow, nil, no), event: commandEvent(""), want: []string{"POST callback"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			asked, log := serve(t, command(test.manner, test.private, test.run), test.event, tooLate)
+			got := make([]string, len(asked))
+			for i := range asked {
+				got[i] = asked[i].call
+			}
+			assert.Equal(t, test.want, got)
+			assert.Contains(t, log, "10062")
+			if asked[len(asked)-1].call == "POST messages" {
+				assert.Equal(t, "7", asked[len(asked)-1].body.Nonce)
+			}
+		})
+	}
+}
+
+func TestRefusedBodyIsAnsweredByACode(t *testing.T) {
+	first := true
+	asked, log := serve(t, command(interact.Answers, nil, after(0, answer, nil)), commandEvent(""), func(string) (int, string) {
+		if !first {
+			return 0, ""
+		}
+		first = false
+		return 400, `{"code":50035,"message":"Invalid Form Body","errors":{"data":{}}}`
+	})
+	require.Len(t, asked, 2)
+	assert.Contains(t, asked[1].raw, "I cannot show the answer")
+	assert.Contains(t, log, "Invalid Form Body")
+}
+
+func TestSuggestions(t *testing.T) {
+	typing := event(interactionCompletion, `"data":{"type":1,"name":"test","options":[{"name":"line","type":3,"value":"2d","focused":true}]}`)
+	for name, test := range map[string]struct {
+		complete interact.Completer
+		at       time.Duration
+		want     string
+	}{
+		"some": {complete: func(_ context.Context, r *interact.Request) []ui.Choice {
+			return []ui.Choice{{Name: "as " + r.Options[r.Focused].Text, Value: "2d6"}}
+		}, want: `{"choices":[{"name":"as 2d","value":"2d6"}]}`},
+		"none":     {complete: func(context.Context, *interact.Request) []ui.Choice { return nil }, want: `{"choices":[]}`},
+		"panic":    {complete: func(context.Context, *interact.Request) []ui.Choice { panic("oh") }, want: `{"choices":[]}`},
+		"too slow": {complete: func(context.Context, *interact.Request) []ui.Choice { time.Sleep(slow); return nil }, at: 2500 * time.Millisecond, want: `{"choices":[]}`},
+		"too long": {complete: func(context.Context, *interact.Request) []ui.Choice {
+			return []ui.Choice{{Name: "x", Value: strings.Repeat("x", 101)}, {Name: "", Value: "y"}, {Name: "z", Value: "z"}}
+		}, want: `{"choices":[{"name":"z","value":"z"}]}`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			module := interact.Module{Key: "plain", Commands: []interact.Command{{
+				Name: "test", Help: "A test.", Run: after(0, answer, nil), Complete: test.complete,
+				Options: []interact.Option{{Name: "line", Help: "A line.", Complete: true}},
+			}}}
+			asked, _ := serve(t, module, typing, nil)
+			require.Len(t, asked, 1)
+			assert.Equal(t, callbackChoices, asked[0].body.Type)
+			assert.JSONEq(t, test.want, string(asked[0].body.Data))
+			assert.Equal(t, test.at, asked[0].at)
+		})
+	}
+}
+
+func TestNumbersAreSuggestedAsNumbers(t *testing.T) {
+	body, err := encodeChoices([]ui.Choice{{Name: "three", Value: "3"}, {Name: "not", Value: "x"}}, true)
+	require.NoError(t, err)
+	assert.JSONEq(t, `{"type":8,"data":{"choices":[{"name":"three","value":3}]}}`, string(body.JSON))
+}
+
+func TestGarbageIsDroppedAndServingGoesOn(t *testing.T) {
+	for _, garbage := range []string{``, `{`, `null`, `[]`, `{"id":"7"}`, `{"id":"7","token":"t","type":99}`, `{"id":7,"token":5,"type":2}`} {
+		asked, log := serve(t, command(interact.Answers, nil, after(0, answer, nil)), garbage, nil)
+		assert.Empty(t, asked)
+		assert.Contains(t, log, "interaction dropped")
+	}
+	var data json.RawMessage = []byte(`{"id":"7","token":"token","type":2,"application_id":"9"}`)
+	asked, _ := serve(t, command(interact.Answers, nil, after(0, answer, nil)), string(data), nil)
+	assert.Contains(t, asked[0].raw, "I do not know")
+}

@@ -1,0 +1,82 @@
+package gateway
+
+import (
+	"context"
+	"log/slog"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// A gate lets shards identify no more often than Discord allows: five seconds apart for shards of the same key, and so
+// that a day's identifies never run out, which would cost the bot its token.
+type gate struct {
+	plan      func(context.Context) (Plan, error)
+	wait      func(context.Context, time.Duration) error
+	log       *slog.Logger
+	remaining atomic.Int64
+
+	mu   sync.Mutex
+	keys map[int]*turn
+}
+
+// A turn passes from shard to shard of one key.
+type turn struct {
+	token chan struct{} // holds one element when nobody is at the gate
+	last  time.Time
+}
+
+const identifyInterval = 5 * time.Second
+
+func newGate(plan func(context.Context) (Plan, error), wait func(context.Context, time.Duration) error, log *slog.Logger) *gate {
+	g := &gate{plan: plan, wait: wait, log: log, keys: map[int]*turn{}}
+	g.remaining.Store(-1)
+	return g
+}
+
+// pass blocks until the shard may identify, and returns the plan by which it does.
+func (g *gate) pass(ctx context.Context, shard int) (Plan, error) {
+	for {
+		plan, err := g.plan(ctx)
+		if err != nil {
+			return Plan{}, err
+		}
+		g.remaining.Store(int64(plan.Remaining))
+		if plan.Remaining > plan.reserve() {
+			return plan, g.take(ctx, shard%max(plan.MaxConcurrency, 1))
+		}
+		g.log.Error("gateway: too many connections today; waiting for the next day's", "shard", shard, "left", plan.Remaining, "wait", plan.ResetAfter)
+		if err := g.wait(ctx, max(plan.ResetAfter, time.Minute)); err != nil {
+			return Plan{}, err
+		}
+	}
+}
+
+// reserve is how many of a day's connections are left to a person who starts the bot by hand.
+func (p Plan) reserve() int { return min(p.Total/50, 20) }
+
+// take waits for the key's turn.
+func (g *gate) take(ctx context.Context, key int) error {
+	turn := g.turn(key)
+	select {
+	case <-turn.token:
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	defer func() { turn.token <- struct{}{} }()
+	if err := g.wait(ctx, time.Until(turn.last.Add(identifyInterval))); err != nil {
+		return err
+	}
+	turn.last = time.Now()
+	return nil
+}
+
+func (g *gate) turn(key int) *turn {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.keys[key] == nil {
+		g.keys[key] = &turn{token: make(chan struct{}, 1)}
+		g.keys[key].token <- struct{}{}
+	}
+	return g.keys[key]
+}

@@ -1,0 +1,183 @@
+package gateway
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"log/slog"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+var quiet = slog.New(slog.DiscardHandler)
+
+// A day plays Discord's side of the count of identifies.
+type day struct {
+	mu          sync.Mutex
+	left        int
+	total       int
+	concurrency int
+	ends        time.Time
+}
+
+func newDay(total, concurrency int) *day {
+	return &day{left: total, total: total, concurrency: concurrency, ends: time.Now().Add(24 * time.Hour)}
+}
+
+func (d *day) plan(context.Context) (Plan, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if time.Now().After(d.ends) {
+		d.left, d.ends = d.total, time.Now().Add(24*time.Hour)
+	}
+	return Plan{Shards: 4, Total: d.total, Remaining: d.left, ResetAfter: time.Until(d.ends), MaxConcurrency: d.concurrency}, nil
+}
+
+func (d *day) identify() int {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.left--
+	return d.left
+}
+
+func supervisor(plan func(context.Context) (Plan, error), open func(context.Context, link) error) *Supervisor {
+	s := New(Config{Plan: plan, Dispatch: func(int, string, json.RawMessage) {}, Log: quiet})
+	s.open = open
+	return s
+}
+
+func TestIdentifiesNeverRunOut(t *testing.T) {
+	for name, failing := range map[string]func(context.Context, link) error{
+		"refused at once": func(context.Context, link) error { return io.EOF },
+		"invalid session": func(context.Context, link) error { return errInvalidSession },
+		"lost after two minutes": func(ctx context.Context, l link) error {
+			l.ready()
+			time.Sleep(2 * time.Minute)
+			return io.EOF
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				day := newDay(1000, 1)
+				least := day.total
+				s := supervisor(day.plan, func(ctx context.Context, l link) error {
+					least = min(least, day.identify())
+					return failing(ctx, l)
+				})
+				s.cfg.Shards = 1
+				ctx, cancel := context.WithTimeout(t.Context(), 72*time.Hour)
+				defer cancel()
+				require.NoError(t, s.Run(ctx))
+				assert.Positive(t, least, "identifies left on the worst day")
+				assert.Less(t, least, day.total-100, "it goes on trying")
+			})
+		})
+	}
+}
+
+func TestFewIdentifiesLeftStopAndWait(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		day := newDay(1000, 1)
+		day.left = 20
+		var opened time.Time
+		ctx, cancel := context.WithCancel(t.Context())
+		start := time.Now()
+		s := supervisor(day.plan, func(context.Context, link) error {
+			opened = time.Now()
+			cancel()
+			return nil
+		})
+		s.cfg.Shards = 1
+		require.NoError(t, s.Run(ctx))
+		assert.GreaterOrEqual(t, opened.Sub(start), 24*time.Hour)
+		assert.Less(t, time.Since(s.Alive()), time.Minute, "waiting is a sign of life")
+	})
+}
+
+func TestShardsIdentifyFiveSecondsApartForEachKey(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		day := newDay(1000, 2)
+		var mu sync.Mutex
+		at := map[int]time.Duration{}
+		start := time.Now()
+		s := supervisor(day.plan, func(ctx context.Context, l link) error {
+			mu.Lock()
+			at[l.shard] = time.Since(start)
+			mu.Unlock()
+			assert.Equal(t, 4, l.shards)
+			l.ready()
+			<-ctx.Done()
+			return ctx.Err()
+		})
+		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+		defer cancel()
+		go func() {
+			time.Sleep(30 * time.Second)
+			connected, shards := s.Ready()
+			assert.Equal(t, []int{4, 4}, []int{connected, shards})
+		}()
+		require.NoError(t, s.Run(ctx))
+		assert.Equal(t, 5*time.Second, (at[0] - at[2]).Abs())
+		assert.Equal(t, 5*time.Second, (at[1] - at[3]).Abs())
+		connected, _ := s.Ready()
+		assert.Zero(t, connected)
+		assert.Equal(t, 1000, s.Remaining())
+	})
+}
+
+func TestStopEndsAllShards(t *testing.T) {
+	for code, want := range map[int]string{
+		4004: "set DISCORD_TOKEN", 4010: "DISCORD_SHARDS", 4011: "DISCORD_SHARDS", 4012: "newer version",
+		4013: "newer version", 4014: "Developer Portal",
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			s := supervisor(newDay(1000, 1).plan, func(ctx context.Context, l link) error {
+				if l.shard == 3 {
+					return fromCode(code, "no")
+				}
+				<-ctx.Done()
+				return ctx.Err()
+			})
+			err := s.Run(t.Context())
+			var stop *Stop
+			require.ErrorAs(t, err, &stop)
+			assert.ErrorContains(t, err, want)
+		})
+	}
+	for _, code := range []int{1000, 1001, 1006, 4000, 4007, 4008, 4009} {
+		assert.False(t, isStop(fromCode(code, "")), "code %d", code)
+	}
+}
+
+func TestPlanErrors(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		asked := 0
+		s := supervisor(func(context.Context) (Plan, error) {
+			if asked++; asked < 4 {
+				return Plan{}, io.EOF
+			}
+			return Plan{}, &Stop{Reason: "no", Err: io.ErrNoProgress}
+		}, nil)
+		err := s.Run(t.Context())
+		assert.EqualError(t, err, "no")
+		assert.ErrorIs(t, err, io.ErrNoProgress)
+		assert.Equal(t, 4, asked)
+	})
+}
+
+func TestBackoffGrowsAndStaysBounded(t *testing.T) {
+	for n := range 40 {
+		d := backoff(n + 1)
+		assert.LessOrEqual(t, d, longestBackoff)
+		assert.GreaterOrEqual(t, d, min(time.Second<<min(n, 16), longestBackoff)/2)
+	}
+	assert.GreaterOrEqual(t, pauseAfter(errInvalidSession, 1, Plan{}), time.Second)
+	thrifty := Plan{Total: 1000, Remaining: 120, ResetAfter: 10 * time.Hour}
+	assert.GreaterOrEqual(t, pauseAfter(errors.New("x"), patientFailures+1, thrifty), 6*time.Minute)
+}

@@ -1,0 +1,59 @@
+package bot
+
+import (
+	"context"
+	"errors"
+
+	"tallybones/bot/rest"
+	"tallybones/commands/ui"
+)
+
+// Permissions of Discord's that a late answer takes.
+const (
+	permissionAdministrator = 1 << 3
+	permissionView          = 1 << 10
+	permissionSend          = 1 << 11
+	permissionSendInThreads = 1 << 38
+)
+
+// orLate looks at the error of an answer: when Discord takes it no more, it is shown in the channel.
+func (x *exchange) orLate(ctx context.Context, err error, kind int, m ui.Message) error {
+	if !rest.HasCode(err, rest.CodeUnknownInteraction, rest.CodeUnknownWebhook, rest.CodeExpiredToken) {
+		return err
+	}
+	x.bot.log.Warn("bot: answer too late", "endpoint", x.endpoint.Name, "took", x.bot.clock.Now().Sub(x.arrived), "err", err)
+	x.stage = late
+	return x.deliverLate(ctx, kind, m)
+}
+
+// deliverLate shows an answer in the channel without the interaction, where everybody may see it and the bot may write.
+func (x *exchange) deliverLate(ctx context.Context, kind int, m ui.Message) error {
+	pressed := x.req.Message
+	update := kind == callbackUpdate
+	switch {
+	case x.private && !update, update && (pressed == nil || pressed.Private):
+		return errors.New("too late for a private answer")
+	case !x.maySend():
+		return errors.New("too late, and the bot may not send messages here")
+	}
+	body, err := encodeMessage(m, 0)
+	if err != nil {
+		return err
+	}
+	channel := rest.ID(x.req.Channel.ID)
+	if update {
+		_, err = x.bot.rest.EditMessage(ctx, channel, rest.ID(pressed.ID), body)
+		return err
+	}
+	_, err = x.bot.rest.SendMessage(ctx, channel, x.reply.ID.String(), body)
+	return err
+}
+
+// maySend tells whether the bot may write where the interaction came from.
+func (x *exchange) maySend() bool {
+	need := uint64(permissionView | permissionSend)
+	if x.req.Channel.Parent != 0 {
+		need = permissionView | permissionSendInThreads
+	}
+	return x.req.Allowed&permissionAdministrator != 0 || x.req.Allowed&need == need
+}

@@ -1,0 +1,60 @@
+package bot
+
+import (
+	"fmt"
+	"time"
+
+	vm "github.com/VictoriaMetrics/metrics"
+
+	"tallybones/bot/gateway"
+)
+
+// An outcome is what became of an interaction.
+type outcome string
+
+// Outcomes, as the metrics name them.
+const (
+	outcomeAnswered outcome = "answered"
+	outcomeRefused  outcome = "refused" // the person was told why not
+	outcomeFailed   outcome = "failed"  // the person was given a code
+	outcomeLate     outcome = "late"    // shown in the channel, after Discord's deadline
+	outcomeLost     outcome = "lost"    // the person saw nothing
+	outcomeDropped  outcome = "dropped" // not an interaction that can be answered
+)
+
+// unknownEndpoint counts what no handler was found for.
+const unknownEndpoint = "unknown"
+
+// metrics counts what the bot does. Names of endpoints come from the catalogue, so there are no more than that has.
+type metrics struct {
+	set      *vm.Set
+	answers  *vm.PrometheusHistogram
+	connects *vm.Counter
+}
+
+func newMetrics(g *gateway.Supervisor) *metrics {
+	set := vm.NewSet()
+	set.NewGauge("tallybones_gateway_shards_connected", func() float64 {
+		connected, _ := g.Ready()
+		return float64(connected)
+	})
+	set.NewGauge("tallybones_gateway_identifies_left", func() float64 { return float64(g.Remaining()) })
+	return &metrics{
+		set:      set,
+		answers:  set.NewPrometheusHistogramExt("tallybones_answer_seconds", []float64{.01, .025, .05, .1, .25, .5, 1, 1.5, 2, 3, 10, 60}),
+		connects: set.NewCounter("tallybones_gateway_connects_total"),
+	}
+}
+
+// interaction counts one that is over.
+func (m *metrics) interaction(endpoint string, how outcome, took time.Duration) {
+	m.set.GetOrCreateCounter(fmt.Sprintf("tallybones_interactions_total{endpoint=%q,outcome=%q}", endpoint, string(how))).Inc()
+	if how != outcomeDropped {
+		m.answers.Update(took.Seconds())
+	}
+}
+
+// deferral counts one that was answered by a promise first.
+func (m *metrics) deferral(endpoint string) {
+	m.set.GetOrCreateCounter(fmt.Sprintf("tallybones_deferrals_total{endpoint=%q}", endpoint)).Inc()
+}

@@ -1,0 +1,148 @@
+package sandbox_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/gorilla/websocket"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"tallybones/bot/sandbox"
+)
+
+// echoBot is the smallest bot that shows all of the page: /roll says back its line, with a button that opens a form. A line
+// that begins with "secret" is answered in private, "silence" not at all.
+type echoBot struct {
+	t   *testing.T
+	s   *sandbox.Sandbox
+	app string
+}
+
+type object = map[string]any
+
+// startEchoBot registers /roll and connects.
+func startEchoBot(t *testing.T, s *sandbox.Sandbox) {
+	t.Helper()
+	b := &echoBot{t: t, s: s}
+	var app struct{ ID string }
+	b.call(http.MethodGet, "/applications/@me", nil, &app)
+	b.app = app.ID
+	line := object{"type": sandbox.OptionString, "name": "line", "description": "What to roll", "required": true, "autocomplete": true}
+	b.call(http.MethodPut, "/applications/"+b.app+"/commands",
+		[]object{{"name": "roll", "description": "Rolls dice", "options": []object{line}}}, nil)
+	socket, _, err := websocket.DefaultDialer.Dial("ws"+strings.TrimPrefix(s.URL(), "http")+"/gateway?v=10&encoding=json", nil)
+	require.NoError(t, err)
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		b.listen(socket)
+	}()
+	t.Cleanup(func() {
+		socket.Close()
+		<-done
+	})
+}
+
+// listen identifies and answers interactions until the socket closes.
+func (b *echoBot) listen(socket *websocket.Conn) {
+	identify := object{"op": 2, "d": object{"token": b.s.Token(), "intents": 1, "properties": object{"os": "test", "browser": "test", "device": "test"}}}
+	for {
+		var frame struct {
+			Op int
+			T  string
+			D  json.RawMessage
+		}
+		if socket.ReadJSON(&frame) != nil {
+			return
+		}
+		switch {
+		case frame.Op == 10:
+			assert.NoError(b.t, socket.WriteJSON(identify))
+		case frame.T == "INTERACTION_CREATE":
+			b.answer(frame.D)
+		}
+	}
+}
+
+// answer calls back with what the interaction asks for.
+func (b *echoBot) answer(raw json.RawMessage) {
+	var i struct {
+		ID, Token string
+		Type      int
+		Data      struct {
+			Options    []struct{ Value string }
+			Components []struct{ Component struct{ Value string } }
+		}
+	}
+	if !assert.NoError(b.t, json.Unmarshal(raw, &i)) {
+		return
+	}
+	var reply object
+	switch i.Type {
+	case 2:
+		reply = echo(i.Data.Options[0].Value)
+	case 3:
+		reply = again()
+	case 4:
+		text := i.Data.Options[0].Value + " # two of them"
+		reply = object{"type": 8, "data": object{"choices": []object{{"name": text, "value": text}}}}
+	case 5:
+		reply = echo(i.Data.Components[0].Component.Value)
+	}
+	if reply != nil {
+		b.call(http.MethodPost, "/interactions/"+i.ID+"/"+i.Token+"/callback", reply, nil)
+	}
+}
+
+// echo is a card that says a line back, with text that must not become markup and a word that is wider than a phone.
+func echo(line string) object {
+	if strings.HasPrefix(line, "silence") {
+		return nil
+	}
+	flags := sandbox.FlagComponentsV2
+	if strings.HasPrefix(line, "secret") {
+		flags |= sandbox.FlagEphemeral
+	}
+	button := object{"type": sandbox.TypeButton, "style": 2, "custom_id": "again", "label": "Again…"}
+	return object{"type": 4, "data": object{"flags": flags, "components": []object{{
+		"type": sandbox.TypeContainer, "accent_color": 0x7a4fd0, "components": []object{
+			{"type": sandbox.TypeTextDisplay, "content": "**Rolls** <b>" + line + "</b> " + longWord},
+			{"type": sandbox.TypeActionRow, "components": []object{button}},
+		},
+	}}}}
+}
+
+var longWord = strings.Repeat("wide", 40)
+
+// again is a form with one box, filled in.
+func again() object {
+	box := object{"type": sandbox.TypeTextInput, "style": 1, "custom_id": "line", "value": "4d6"}
+	return object{"type": 9, "data": object{"custom_id": "again", "title": "Roll again", "components": []object{
+		{"type": sandbox.TypeLabel, "label": "Which dice", "component": box},
+	}}}
+}
+
+// call makes a REST request that must succeed.
+func (b *echoBot) call(method, path string, body, answer any) {
+	data, err := json.Marshal(body)
+	assert.NoError(b.t, err)
+	request, err := http.NewRequestWithContext(b.t.Context(), method, b.s.API()+"/v10"+path, bytes.NewReader(data))
+	if !assert.NoError(b.t, err) {
+		return
+	}
+	request.Header.Set("Authorization", "Bot "+b.s.Token())
+	request.Header.Set("Content-Type", "application/json")
+	response, err := http.DefaultClient.Do(request)
+	if !assert.NoError(b.t, err) {
+		return
+	}
+	defer response.Body.Close()
+	assert.Less(b.t, response.StatusCode, 300, "%s %s", method, path)
+	if answer != nil {
+		assert.NoError(b.t, json.NewDecoder(response.Body).Decode(answer))
+	}
+}

@@ -1,0 +1,57 @@
+// The page's beginning: what each control does, then the first look at the world.
+import { $, announce } from "./dom.js";
+import { state, channel, readHash } from "./state.js";
+import { restartBot } from "./api.js";
+import { compose, startComposer } from "./composer.js";
+import { choose, complete, dismiss, perform, run, say, told } from "./deeds.js";
+import { faultSheet } from "./faults.js";
+import { go, startLog } from "./log.js";
+import { channelMenu, messageMenu, peopleList, personMenu, pinList } from "./menus.js";
+import { become, enter, showSide } from "./place.js";
+import { tick } from "./time.js";
+
+startLog({
+  act: told(perform), dismiss,
+  openMenu: async (message) => choose(await messageMenu(message)),
+  openPerson: async (user) => choose(await personMenu(user)),
+});
+startComposer({ say, complete, run: (path, options) => run(`/${path}`, { do: "command", command: path, options }) });
+
+const onClick = (id, work) => $(id).addEventListener("click", told(work));
+
+onClick("open-side", () => showSide(true));
+onClick("close-side", () => showSide(false));
+onClick("pins", async () => go(await pinList()));
+onClick("people", async () => {
+  const person = await peopleList();
+  if (person) choose(await personMenu(person));
+});
+onClick("faults", faultSheet);
+onClick("restart", async () => {
+  await restartBot();
+  announce("The bot restarts.");
+});
+onClick("more", async () => choose(await channelMenu()));
+onClick("log", onMention);
+$("person").addEventListener("change", told((event) => become(event.target.value)));
+addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && document.body.classList.contains("side-open")) showSide(false);
+});
+addEventListener("popstate", told(follow));
+setInterval(tick, 10_000);
+told(follow)();
+
+// onMention follows a mention of a channel or of a command within a message.
+function onMention(event) {
+  const { go: id, command } = event.target.closest("[data-go], [data-command]")?.dataset ?? {};
+  if (id) event.preventDefault();
+  if (id && channel(id)) enter(id);
+  if (command) compose(command);
+}
+
+// follow takes person and channel from the address.
+async function follow() {
+  const wanted = readHash();
+  state.channel = wanted.channel || state.channel;
+  await become(wanted.as || state.as);
+}

@@ -1,0 +1,94 @@
+// The messages of the open channel, in order, kept true by events.
+import { $, announce } from "./dom.js";
+import { state } from "./state.js";
+import { drawMessage, drawPending, authorName, isLoading } from "./message.js";
+
+let hooks = {};
+let following = true; // the newest message is in sight and is to stay so
+
+// startLog tells the log what its buttons do; see drawMessage.
+export function startLog(given) {
+  hooks = { ...given, go };
+  const follow = () => { if (following) toEnd(); };
+  $("log").addEventListener("scroll", () => { following = atEnd(); });
+  $("log").addEventListener("load", follow, true); // a picture has come
+  new ResizeObserver(follow).observe($("log"));
+}
+
+// drawLog shows a channel anew, at its newest message.
+export function drawLog() {
+  const empty = document.createElement("p");
+  empty.className = "hint empty";
+  empty.textContent = state.view.messages.length ? "" : "No messages here yet. Type / for the commands.";
+  $("log").replaceChildren(empty, ...state.view.messages.map((message) => drawMessage(message, hooks)));
+  toEnd();
+}
+
+// putMessage adds a message or renews it where it stands. A screen reader is told what is new and what stopped loading.
+export function putMessage(message) {
+  const index = state.view.messages.findIndex((each) => each.id === message.id);
+  const before = state.view.messages[index];
+  if (index < 0) state.view.messages.push(message);
+  else state.view.messages[index] = message;
+  const element = place(message);
+  if (!isLoading(message) && (!before || isLoading(before))) announce(`${authorName(message)}: ${spoken(element)}`);
+  if (following) toEnd();
+}
+
+// place draws a message where it belongs; a focused button in it gives the focus to its successor.
+function place(message) {
+  const old = find(message.id);
+  const element = drawMessage(message, hooks);
+  if (!old) {
+    $("log").querySelector(".empty")?.replaceChildren();
+    const pending = $("log").querySelector(".pending");
+    if (pending) pending.before(element);
+    else $("log").append(element);
+    return element;
+  }
+  const focused = old.contains(document.activeElement) && document.activeElement;
+  old.replaceWith(element);
+  if (focused) (successor(element, focused) ?? element).focus({ preventScroll: true });
+  return element;
+}
+
+const successor = (element, focused) => focused.dataset.customId
+  && [...element.querySelectorAll("[data-custom-id]")].find((each) => each.dataset.customId === focused.dataset.customId);
+
+// spoken is what a screen reader is told of a message: its words, not its controls.
+const spoken = (element) => [...element.querySelectorAll(".text, figcaption, .file")].map((part) => part.textContent).join(". ").slice(0, 600);
+
+// removeMessage takes a message away; the focus goes to its neighbour.
+export function removeMessage(id) {
+  state.view.messages = state.view.messages.filter((message) => message.id !== id);
+  const element = find(id);
+  if (!element) return;
+  if (element.contains(document.activeElement)) (element.previousElementSibling ?? $("log")).focus();
+  element.remove();
+}
+
+// pend shows a command that is on its way and returns a function that ends it: with a text it stays as failed.
+export function pend(name) {
+  let line = drawPending({ name, text: "Sending…" });
+  $("log").append(line);
+  toEnd();
+  return (failure) => {
+    if (!failure) return line.remove();
+    const failed = drawPending({ name, text: failure, failed: true, onclose: () => failed.remove() });
+    line.replaceWith(failed);
+    toEnd();
+  };
+}
+
+// go moves to a message, by keyboard focus as well; nothing happens without an id or when it is not among them.
+export function go(id) {
+  const element = find(id);
+  element?.scrollIntoView({ block: "center" });
+  element?.focus({ preventScroll: true });
+}
+
+const find = (id) => id && $("log").querySelector(`article[data-id="${CSS.escape(id)}"]`);
+
+const atEnd = () => $("log").scrollHeight - $("log").scrollTop - $("log").clientHeight < 80;
+
+const toEnd = () => { $("log").scrollTop = $("log").scrollHeight; };

@@ -1,0 +1,72 @@
+// The menus of a message, a channel and a person, and the lists of pins and people.
+import { h } from "./dom.js";
+import { state, people, me, channel, kinds, commandsHere, inDirect } from "./state.js";
+import { title } from "./channels.js";
+import { menu, sheet } from "./sheet.js";
+import { authorName } from "./message.js";
+import { markdown } from "./markdown.js";
+import { clock } from "./time.js";
+
+// messageMenu offers what can be done with a message and resolves with the action chosen, or null.
+export function messageMenu(message) {
+  const pinned = state.view.pins.some((pin) => pin.id === message.id);
+  const mine = message.author?.id === me().id;
+  return menu(`Message of ${authorName(message)}`, [
+    ...commandsHere(3).map((command) => ({
+      label: command.name, hint: "App", value: { do: "message-command", command: command.name, message: message.id },
+    })),
+    pinned ? { label: "Unpin", value: { do: "unpin", message: message.id } } : { label: "Pin", value: { do: "pin", message: message.id } },
+    (mine || (me().gm && !inDirect())) && { label: "Delete", danger: true, value: { do: "delete", message: message.id } },
+  ].filter(Boolean));
+}
+
+// channelMenu offers what a GM can do with the open channel and resolves with the action chosen, or null.
+export const channelMenu = () => menu(title(channel()), [
+  kinds.threads.includes(channel().type) && { label: "Archive", hint: "Nothing can be done in it then.", value: { do: "archive" } },
+  { label: "Delete", hint: "With all that is in it.", danger: true, value: { do: "delete-channel" } },
+].filter(Boolean));
+
+// personMenu offers the bot's commands about a person and resolves with the action chosen, or null.
+export function personMenu(user) {
+  const person = people().find((each) => each.id === user.id);
+  const items = commandsHere(2).map((command) => ({
+    label: command.name, hint: "App", value: { do: "person-command", command: command.name, person: user.id },
+  }));
+  const name = person?.name ?? state.world.bot.name ?? user.username;
+  if (items.length) return menu(name, items);
+  return sheet(name, () => h("p", { class: "hint" }, "The bot has no commands about a person here."));
+}
+
+// peopleList lets one choose a person and resolves with them, or null.
+export const peopleList = () => menu("People", people().map((person) => ({
+  label: person.name, hint: person.gm ? "GM" : "Player", value: person,
+})));
+
+// pinList shows the pins, newest first, and resolves with the id of the message to go to, or null.
+export const pinList = () => sheet("Pinned messages", (close) => {
+  if (!state.view.pins.length) return h("p", { class: "hint" }, "Nothing is pinned here.");
+  return h("div", { class: "items" }, state.view.pins.map((pin) => h("article", { class: "pin" },
+    h("header", {}, h("strong", {}, authorName(pin)), " ", clock(pin.timestamp)),
+    h("div", { class: "text" }, preview(pin)),
+    h("button", { class: "button secondary", onclick: () => close(pin.id) }, "Go to the message"))));
+});
+
+// preview is a message's words: its content, or the first texts of its components.
+export const preview = (message) => markdown((message.content || texts(message.components).join("\n") || message.embeds?.[0]?.title || "A message without text").slice(0, 600));
+
+const texts = (list) => (list ?? []).flatMap((component) => (component.content ? [component.content] : texts(component.components)));
+
+// nameSheet asks for the name of a thread or, with a first message, of a forum's post.
+export const nameSheet = (title, withText) => sheet(title, (close) => {
+  const name = h("input", { id: "new-name", type: "text", autofocus: true, required: true, maxlength: 100, autocomplete: "off" });
+  const text = withText && h("textarea", { id: "new-text", required: true, maxlength: 2000, rows: 3 });
+  const form = h("form", {},
+    h("div", { class: "field" }, h("label", { for: "new-name" }, "Name"), name),
+    text && h("div", { class: "field" }, h("label", { for: "new-text" }, "First message"), text),
+    h("footer", {}, h("button", { class: "button primary" }, "Create")));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    close({ name: name.value, text: text?.value });
+  });
+  return form;
+});

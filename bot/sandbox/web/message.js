@@ -1,0 +1,107 @@
+// One message, drawn from Discord's JSON.
+import { h } from "./dom.js";
+import { state, me, personName } from "./state.js";
+import { components } from "./components.js";
+import { embeds } from "./embeds.js";
+import { attachments } from "./files.js";
+import { markdown } from "./markdown.js";
+import { clock } from "./time.js";
+
+// Discord's message flags and types that change how a message is drawn.
+const ephemeral = 1 << 6;
+const loading = 1 << 7;
+const componentsV2 = 1 << 15;
+const contextMenu = 23;
+const notices = { 6: "pinned a message.", 18: "began a thread:" };
+
+export const isPrivate = (message) => Boolean(message.flags & ephemeral);
+export const isLoading = (message) => Boolean(message.flags & loading);
+
+// authorName is how the person or the bot that wrote a message is called.
+export const authorName = (message) => nameOf(message.author);
+
+// drawMessage returns the message as an article. hooks: act(action) → Promise, dismiss(message), openMenu(message),
+// openPerson(user), go(message id).
+export function drawMessage(message, hooks) {
+  const name = authorName(message);
+  return h("article", { class: classes(message), "data-id": message.id, "aria-label": `${name}${isPrivate(message) ? ", only you can see this" : ""}`, tabindex: "-1" },
+    avatar(message.author, name),
+    h("div", { class: "body" },
+      message.type in notices ? notice(message, name, hooks) : [reply(message, hooks), heading(message, name, hooks), content(message, hooks)],
+      privacy(message, hooks)),
+    tools(message, name, hooks));
+}
+
+const classes = (message) => ["message", isPrivate(message) && "private", message.type in notices && "notice", pingsMe(message) && "pings"].filter(Boolean).join(" ");
+
+const pingsMe = (message) => message.mention_everyone || message.mentions?.some((user) => user.id === me().id);
+
+// nameOf prefers the name that the server shows.
+const nameOf = (user) => personName(user?.id) ?? user?.global_name ?? user?.username ?? "Somebody";
+
+// avatar is a letter on a colour that is always the same for the same person; it tells a screen reader nothing new.
+function avatar(user, name) {
+  const hue = [...(user?.id ?? name)].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
+  const circle = h("span", { class: "avatar", "aria-hidden": "true" }, name.slice(0, 1));
+  circle.style.setProperty("--hue", hue);
+  return circle;
+}
+
+// reply is the line above a message: the command that it answers, or the message that it refers to.
+function reply(message, hooks) {
+  const command = message.interaction ?? message.interaction_metadata;
+  if (command?.type === 2 && command.name) {
+    const name = message.type === contextMenu ? command.name : `/${command.name}`;
+    return h("p", { class: "reply" }, h("strong", {}, nameOf(command.user)), " used ", h("span", { class: "mention" }, name));
+  }
+  const id = message.message_reference?.message_id;
+  if (!id) return null;
+  const origin = state.view.messages.find((each) => each.id === id);
+  return h("p", { class: "reply" }, "Answer to ", h("button", { class: "plain", onclick: () => hooks.go(id) },
+    origin ? `a message of ${authorName(origin)}` : "an earlier message"));
+}
+
+const heading = (message, name, hooks) => h("header", {},
+  h("button", { class: "plain author", onclick: () => hooks.openPerson(message.author) }, name),
+  message.author?.bot && h("span", { class: "tag" }, "App"),
+  clock(message.timestamp),
+  pinned(message) && h("span", { class: "tag quiet-tag" }, "Pinned"));
+
+const pinned = (message) => message.pinned || state.view.pins.some((pin) => pin.id === message.id);
+
+function content(message, hooks) {
+  if (isLoading(message)) return h("p", { class: "thinking" }, "thinking…");
+  const context = { message, act: hooks.act };
+  const shownByComponents = message.flags & componentsV2;
+  return [
+    message.content && h("div", { class: "text" }, markdown(message.content), edited(message)),
+    embeds(message.embeds),
+    !shownByComponents && attachments(message.attachments),
+    components(message.components, context),
+    !message.content && edited(message),
+  ];
+}
+
+// notice is the one line of a message that Discord writes in somebody's name; a pin's leads to the message.
+const notice = (message, name, hooks) => h("header", { class: "text" },
+  h("button", { class: "plain author", onclick: () => hooks.openPerson(message.author) }, name),
+  h("span", {}, `${notices[message.type]} ${message.content}`),
+  message.message_reference?.message_id && h("button", { class: "plain", onclick: () => hooks.go(message.message_reference.message_id) }, "See it"),
+  clock(message.timestamp));
+
+const edited = (message) => message.edited_timestamp && h("small", { class: "edited", title: new Date(message.edited_timestamp).toLocaleString() }, "(edited)");
+
+const privacy = (message, hooks) => isPrivate(message) && h("p", { class: "privacy" }, "Only you can see this. ",
+  h("button", { class: "plain", onclick: () => hooks.dismiss(message) }, "Dismiss message"));
+
+const tools = (message, name, hooks) => !isPrivate(message) && h("button", {
+  class: "tools", "aria-label": `What to do with this message of ${name}`, "aria-haspopup": "dialog", onclick: () => hooks.openMenu(message),
+}, "⋯");
+
+// drawPending returns the line of a command on its way, or of one that failed and can be dismissed by onclose.
+export const drawPending = ({ name, text, failed, onclose }) => h("article", { class: failed ? "message private pending failed" : "message pending" },
+  h("span", { class: "avatar blank", "aria-hidden": "true" }),
+  h("div", { class: "body" },
+    h("p", { class: "reply" }, "You used ", h("span", { class: "mention" }, name)),
+    h("p", { class: failed ? "failure" : "thinking", role: failed ? "alert" : null }, text),
+    failed && h("p", { class: "privacy" }, "Only you can see this. ", h("button", { class: "plain", onclick: onclose }, "Dismiss message"))));

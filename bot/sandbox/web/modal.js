@@ -1,0 +1,81 @@
+// Forms that the bot opens, from Discord's modal JSON.
+import { h, grow, uniqueID } from "./dom.js";
+import { markdown } from "./markdown.js";
+import { sheet } from "./sheet.js";
+
+// openModal shows the form {id, title, components}. submit({fields, picks}) returns a promise: while it runs the form waits, when
+// it fails the form stays open with what was typed and says why. It resolves with true once submitted, null when left.
+export const openModal = (modal, submit) => sheet(modal.title, (close) => {
+  const failure = h("p", { class: "failure", role: "alert" });
+  const send = h("button", { class: "button primary" }, "Submit");
+  const cancel = h("button", { class: "button secondary", type: "button", onclick: () => close() }, "Cancel");
+  const form = h("form", {}, modal.components.map(field), failure, h("footer", {}, cancel, send));
+  form.addEventListener("input", (event) => event.target.matches("textarea") && grow(event.target));
+  form.addEventListener("keydown", submitByEnter);
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    if (send.getAttribute("aria-busy") === "true") return;
+    send.setAttribute("aria-busy", "true");
+    failure.textContent = "";
+    try {
+      await submit(values(form));
+      close(true);
+    } catch (error) {
+      failure.textContent = error.message;
+      send.removeAttribute("aria-busy");
+    }
+  });
+  requestAnimationFrame(() => {
+    form.querySelectorAll("textarea").forEach(grow);
+    focusEnd(form.querySelector("input, textarea, select"));
+  });
+  return form;
+}, { loose: false, kind: "modal" });
+
+// field draws one part of the form: a label with its box, an action row of older forms, or a text.
+function field(component) {
+  if (component.type === 18) return labelled(component.label, component.description, component.component);
+  if (component.type === 1) return component.components.map((box) => labelled(box.label, "", box));
+  if (component.type === 10) return h("div", { class: "text" }, markdown(component.content));
+  return h("p", { class: "hint" }, `A field of type ${component.type} stands here.`);
+}
+
+function labelled(label, help, component) {
+  const id = uniqueID("field");
+  const required = component.required !== false;
+  const hint = help && h("small", { id: `${id}-help` }, help);
+  const box = control(component, { id, required, "data-field": component.custom_id, "aria-describedby": hint ? `${id}-help` : null });
+  return h("div", { class: "field" }, h("label", { for: id }, label, required || h("small", {}, " (optional)")), hint, box);
+}
+
+function control(component, shared) {
+  if (component.type === 3) {
+    return h("select", { ...shared, multiple: component.max_values > 1 },
+      component.options.map((option) => h("option", { value: option.value, selected: option.default }, option.label)));
+  }
+  const limits = { minlength: component.min_length, maxlength: component.max_length ?? 4000, placeholder: component.placeholder };
+  if (component.style === 2) return h("textarea", { ...shared, ...limits, rows: 3 }, component.value ?? "");
+  return h("input", { type: "text", autocomplete: "off", ...shared, ...limits, value: component.value });
+}
+
+// values reads the form: a text for each box in fields, a list of values for each select in picks.
+function values(form) {
+  const boxes = [...form.querySelectorAll("[data-field]")];
+  const read = (kind, value) => Object.fromEntries(boxes.filter((box) => box.matches(kind)).map((box) => [box.dataset.field, value(box)]));
+  return {
+    fields: read("input, textarea", (box) => box.value),
+    picks: read("select", (box) => [...box.selectedOptions].map((option) => option.value)),
+  };
+}
+
+// submitByEnter sends a form from within a long box by Ctrl or Command and Enter; Enter alone is a new line there.
+function submitByEnter(event) {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
+
+function focusEnd(box) {
+  box?.focus();
+  if (box?.setSelectionRange) box.setSelectionRange(box.value.length, box.value.length);
+}

@@ -1,0 +1,20 @@
+package main
+
+import (
+	"tallybones/commands"
+	"tallybones/commands/interact"
+	"tallybones/commands/plain"
+	"tallybones/rules/dice"
+)
+
+// games returns every game, in the order in which /help shows them. Their keys are the systems of the command line.
+func games() []commands.Game {
+	return []commands.Game{plain.Game()}
+}
+
+// catalogue returns every module, in the same order: all that Discord is told, all that a press can reach.
+func catalogue() []interact.Module {
+	return []interact.Module{
+		commands.Module(commands.Config{Game: plain.Game(), Dice: dice.Secure()}),
+	}
+}

@@ -1,0 +1,40 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"os"
+	"testing"
+
+	"tallybones/commands"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// Only commit what you understand and want.
+var update = flag.Bool("update", false, "write generated files anew")
+
+// fresh compares a generated file with what it should hold, or writes it.
+func fresh(t *testing.T, file, want string) {
+	t.Helper()
+	if *update {
+		require.NoError(t, os.WriteFile(file, []byte(want), 0o644))
+	}
+	is, err := os.ReadFile(file)
+	require.NoError(t, err)
+	assert.Equal(t, want, string(is), "%s is stale; write it anew: go test ./cmd/tallybones -run TestGenerated -update", file)
+}
+
+func TestGeneratedReference(t *testing.T) {
+	fresh(t, "../../commands/COMMANDS.md", commands.Reference(catalogue()))
+}
+
+func TestGeneratedRegistration(t *testing.T) {
+	got := tallybones(t, "", nil, "commands")
+	require.Equal(t, exitDone, got.code, got.stderr)
+	var indented bytes.Buffer
+	require.NoError(t, json.Indent(&indented, []byte(got.stdout), "", "  "))
+	fresh(t, "testdata/commands.json", indented.String())
+}

@@ -1,0 +1,25 @@
+package main
+
+import (
+	"io"
+	"log/slog"
+	"os"
+)
+
+// newLogger logs to w: as text where a person reads along, as JSON otherwise.
+func newLogger(w io.Writer, level LogLevel) *slog.Logger {
+	options := &slog.HandlerOptions{Level: level}
+	if isTerminal(w) {
+		return slog.New(slog.NewTextHandler(w, options))
+	}
+	return slog.New(slog.NewJSONHandler(w, options))
+}
+
+func isTerminal(w io.Writer) bool {
+	file, ok := w.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := file.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}

@@ -1,0 +1,120 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"sync"
+	"time"
+
+	"tallybones/bot/sandbox"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// A program is a run of Main against a play's sandbox.
+type program struct {
+	stop context.CancelFunc
+	code chan int
+	log  *logBuffer
+}
+
+// start runs the program and waits until it serves.
+func (p *play) start() {
+	p.t.Helper()
+	ctx, stop := context.WithCancel(context.WithoutCancel(p.t.Context()))
+	run := &program{stop: stop, code: make(chan int, 1), log: &logBuffer{}}
+	online := p.listen()
+	go func() {
+		run.code <- Main(ctx, Process{
+			Args:    []string{"serve"},
+			Environ: []string{"DISCORD_TOKEN=" + p.box.Token(), "DISCORD_API_URL=" + p.box.API(), "TALLYBONES_HTTP=", "TALLYBONES_LOG=debug"},
+			Stdin:   bytes.NewReader(nil), Stdout: io.Discard, Stderr: run.log,
+		})
+	}()
+	p.t.Cleanup(stop)
+	p.program = run
+	online()
+}
+
+// listen returns a function that waits until the bot has connected since, with its commands registered.
+func (p *play) listen() (wait func()) {
+	p.t.Helper()
+	events, stop := p.box.Subscribe("mira")
+	return func() {
+		p.t.Helper()
+		defer stop()
+		late := time.After(patience)
+		for online := false; !online || !p.registered; {
+			select {
+			case event := <-events:
+				p.registered = p.registered || event.Type == sandbox.EventCommands
+				if event.Type == sandbox.EventBot {
+					online = *event.Online
+				}
+			case <-late:
+				p.want(false, "the program does not connect")
+			}
+		}
+	}
+}
+
+// halt stops the program as a signal does and wants a clean end.
+func (p *play) halt() {
+	p.t.Helper()
+	p.program.stop()
+	select {
+	case code := <-p.program.code:
+		assert.Equal(p.t, exitDone, code, "%s\n%s", p.at, p.logged())
+	case <-time.After(patience):
+		p.want(false, "the program does not stop")
+	}
+}
+
+func (p *play) restart(step) {
+	p.halt()
+	p.start()
+}
+
+// end is what every script must leave behind.
+func (p *play) end() {
+	p.t.Helper()
+	p.at = "at the end"
+	p.halt()
+	for _, exchange := range p.box.Violations() {
+		p.want(false, "Discord would not have taken %s %s: %s\n%s", exchange.Method, exchange.Path, exchange.Violation, exchange.Body)
+	}
+	p.want(len(p.box.Recorded()) > 0, "the bot has asked nothing of Discord")
+	p.nobodyPinged()
+}
+
+// nobodyPinged looks at every message that anybody sees anywhere the play has been.
+func (p *play) nobodyPinged() {
+	p.t.Helper()
+	for place := range p.places {
+		for _, message := range p.box.View(place.as, place.in).Messages {
+			p.want(!message.Author.Bot || len(message.Pings()) == 0, "%v were pinged by:\n%s", message.Pings(), textOf(message))
+		}
+	}
+}
+
+// A place is a channel as one person sees it.
+type place struct{ as, in string }
+
+// A logBuffer keeps what is written by several goroutines.
+type logBuffer struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (b *logBuffer) Write(line []byte) (int, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.text.Write(line)
+}
+
+func (b *logBuffer) String() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.text.String()
+}

@@ -1,0 +1,113 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os/signal"
+	"syscall"
+	"time"
+
+	"tallybones/bot"
+	"tallybones/bot/gateway"
+	"tallybones/commands/interact"
+
+	"github.com/caarlos0/env/v11"
+)
+
+// stopTime is how long a stop may take before the process ends all the same.
+const stopTime = 10 * time.Second
+
+type serveCommand struct{}
+
+// Run serves Discord when there is a token, otherwise the sandbox, until ctx ends or a signal comes.
+func (serveCommand) Run(ctx context.Context, p Process) error {
+	return serve(ctx, p, func(ctx context.Context, s setup) error {
+		if s.config.Token == "" {
+			return serveSandbox(ctx, p, s)
+		}
+		return serveDiscord(ctx, s)
+	})
+}
+
+type sandboxCommand struct{}
+
+// Run serves the sandbox, whether there is a token or not, until ctx ends or a signal comes.
+func (sandboxCommand) Run(ctx context.Context, p Process) error {
+	return serve(ctx, p, func(ctx context.Context, s setup) error { return serveSandbox(ctx, p, s) })
+}
+
+// A setup is what serving needs, read once at the start.
+type setup struct {
+	config Config
+	log    *slog.Logger
+}
+
+// serve sets up and runs until ctx ends or a first SIGINT or SIGTERM asks to stop; a second one ends the process at once.
+func serve(ctx context.Context, p Process, run func(context.Context, setup) error) error {
+	config, err := readConfig(env.ToMap(p.Environ))
+	if err != nil {
+		return err
+	}
+	s := setup{config: config, log: newLogger(p.Stderr, config.Log)}
+	for _, name := range strangers(env.ToMap(p.Environ)) {
+		s.log.Warn("unknown variable", "name", name, "known", variables())
+	}
+	ctx, release := signal.NotifyContext(ctx, syscall.SIGINT, syscall.SIGTERM)
+	defer release()
+	context.AfterFunc(ctx, release)
+	return within(ctx, stopTime, func() error { return run(ctx, s) })
+}
+
+// within waits for run to return, but once ctx has ended no longer than the grace.
+func within(ctx context.Context, grace time.Duration, run func() error) error {
+	done := make(chan error, 1)
+	go func() { done <- run() }()
+	select {
+	case err := <-done:
+		return err
+	case <-ctx.Done():
+	}
+	select {
+	case err := <-done:
+		return err
+	case <-time.After(grace):
+		return fmt.Errorf("stop: not done within %v", grace)
+	}
+}
+
+// serveDiscord runs the bot on Discord, or on whatever server DISCORD_API_URL names.
+func serveDiscord(ctx context.Context, s setup) error {
+	s.log.Info("serving", "api", s.config.API, "version", thisBuild().Version)
+	return runBot(ctx, s)
+}
+
+// runBot runs one bot until ctx ends.
+func runBot(ctx context.Context, s setup) error {
+	b, err := bot.New(bot.Config{
+		Token: string(s.config.Token), API: string(s.config.API), Guild: string(s.config.Guild),
+		Shards: int(s.config.Shards), HTTP: string(s.config.HTTP),
+		Router: interact.NewRouter(catalogue()...), Log: s.log, Version: thisBuild().Version,
+	})
+	if err != nil {
+		return fmt.Errorf("start bot: %w", err)
+	}
+	err = b.Run(ctx)
+	var unwanted *gateway.Stop
+	if errors.As(err, &unwanted) {
+		return inputError(unwanted.Error()) // starting again with the same configuration would not help
+	}
+	return explainTaken("TALLYBONES_HTTP", string(s.config.HTTP), err)
+}
+
+// explainTaken turns the failure to listen at an address into what the operator can do about it.
+func explainTaken(variable, address string, err error) error {
+	switch {
+	case errors.Is(err, syscall.EADDRINUSE):
+		return inputError(fmt.Sprintf("%s is taken by another program, perhaps by another Tallybones; stop it, or set %s to another HOST:PORT", address, variable))
+	case errors.Is(err, syscall.EADDRNOTAVAIL), errors.Is(err, syscall.EACCES):
+		return inputError(fmt.Sprintf("this machine does not let us listen at %s; set %s to another HOST:PORT", address, variable))
+	}
+	return err
+}

@@ -1,0 +1,118 @@
+package commands
+
+import (
+	"bytes"
+	"fmt"
+	"image/color"
+	"math"
+	"strings"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+	"gonum.org/v1/plot/vg/vgimg"
+
+	"tallybones/commands/ui"
+)
+
+// A Chart shows chances as bars, from left to right.
+type Chart struct {
+	Of   string // what is charted: "2d6+1"
+	Axis string // what the bars stand for: "Total"
+	Bars []Bar
+}
+
+// A Bar is one outcome, or several side by side, and how likely it is, from 0 to 1.
+type Bar struct {
+	Label  string // "7", or "10 to 14"
+	Chance float64
+}
+
+// The size suits a phone held upright: the text stays readable when the picture is scaled to its width.
+const (
+	chartWidth  = 7.5 * vg.Inch
+	chartHeight = 4.5 * vg.Inch
+	textSize    = vg.Length(16)
+	maxTicks    = 11 // labels that find room below the bars
+)
+
+// Opaque paper, so that the chart reads the same in Discord's dark and light looks.
+var (
+	paper = color.RGBA{R: 0xfb, G: 0xfa, B: 0xf7, A: 0xff}
+	ink   = color.RGBA{R: 0x2b, G: 0x2d, B: 0x31, A: 0xff}
+	rule  = color.RGBA{R: 0xd8, G: 0xd6, B: 0xd0, A: 0xff}
+	fill  = color.RGBA{R: 0x2f, G: 0x6f, B: 0x9f, A: 0xff}
+)
+
+// PNG draws the chart.
+func (c Chart) PNG() ([]byte, error) {
+	values := make(plotter.Values, len(c.Bars))
+	for i, bar := range c.Bars {
+		values[i] = bar.Chance * 100
+	}
+	room := (chartWidth - 100) / vg.Length(len(c.Bars))
+	bars, err := plotter.NewBarChart(values, room*0.8)
+	if err != nil {
+		return nil, fmt.Errorf("chart of %d bars: %w", len(c.Bars), err)
+	}
+	bars.Color, bars.LineStyle.Width = fill, 0
+	grid := plotter.NewGrid()
+	grid.Vertical.Width, grid.Horizontal.Color = 0, rule
+	p := c.paper()
+	p.Add(grid, bars)
+	return encodePNG(p)
+}
+
+// paper is the chart without its bars.
+func (c Chart) paper() *plot.Plot {
+	p := plot.New()
+	p.BackgroundColor = paper
+	p.Title.Text = ui.Cut("Chances of "+c.Of, 50)
+	p.X.Label.Text, p.Y.Label.Text = c.Axis, "Percent"
+	p.X.Tick.Marker = plot.ConstantTicks(c.ticks())
+	p.X.Tick.Length, p.X.Width = 0, 0
+	p.X.Min, p.X.Max = -0.6, float64(len(c.Bars))-0.4
+	p.Y.Min = 0
+	for _, style := range []*draw.TextStyle{&p.Title.TextStyle, &p.X.Label.TextStyle, &p.Y.Label.TextStyle, &p.X.Tick.Label, &p.Y.Tick.Label} {
+		style.Color, style.Font.Size, style.Font.Variant = ink, textSize, "Sans"
+	}
+	p.Y.Color, p.Y.Tick.Color = ink, ink
+	p.Title.Padding = vg.Points(8)
+	return p
+}
+
+// ticks labels as many bars as find room, evenly spread.
+func (c Chart) ticks() []plot.Tick {
+	longest := 1
+	for _, bar := range c.Bars {
+		longest = max(longest, len(bar.Label))
+	}
+	most := max(2, min(maxTicks, 48/longest))
+	step := int(math.Ceil(float64(len(c.Bars)) / float64(most)))
+	var ticks []plot.Tick
+	for i := 0; i < len(c.Bars); i += step {
+		ticks = append(ticks, plot.Tick{Value: float64(i), Label: c.Bars[i].Label})
+	}
+	return ticks
+}
+
+func encodePNG(p *plot.Plot) ([]byte, error) {
+	canvas := vgimg.PngCanvas{Canvas: vgimg.NewWith(vgimg.UseWH(chartWidth, chartHeight), vgimg.UseBackgroundColor(paper))}
+	const margin = 8
+	p.Draw(draw.Crop(draw.New(canvas), margin, -margin, margin, -margin))
+	var buffer bytes.Buffer
+	if _, err := canvas.WriteTo(&buffer); err != nil {
+		return nil, fmt.Errorf("encode chart: %w", err)
+	}
+	return buffer.Bytes(), nil
+}
+
+// Alt tells the chart in words, for those who do not see it: every bar with its chance.
+func (c Chart) Alt() string {
+	parts := make([]string, len(c.Bars))
+	for i, bar := range c.Bars {
+		parts[i] = bar.Label + " in " + Percent(bar.Chance)
+	}
+	return fmt.Sprintf("Bar chart, chances of %s. %s: %s.", c.Of, c.Axis, strings.Join(parts, ", "))
+}

@@ -1,0 +1,60 @@
+package commands
+
+import (
+	"context"
+	"strings"
+
+	"tallybones/commands/interact"
+	"tallybones/commands/ui"
+)
+
+// explain answers More and the message command "Explain this roll": how the line was read, what became of each die, how
+// likely that was, and what can be done from here.
+func (h *handlers) explain(_ context.Context, req *interact.Request) (interact.Reply, error) {
+	roll, err := recall(req.Message)
+	if err != nil {
+		return nil, err
+	}
+	explained, err := h.game.Explain(roll.line, roll.dice)
+	if err != nil {
+		return nil, err
+	}
+	lines := append([]ui.Markdown{ui.Bold(explained.Head)}, explained.Lines...)
+	return interact.Answer{Message: ui.Message{
+		Accent: h.game.Accent,
+		Blocks: []ui.Block{
+			ui.Text{Text: ui.Join(lines...)},
+			ui.Text{ID: textRemark, Text: ui.Italic(ui.Escape(roll.remark))},
+			roll.text(),
+			ui.Text{Text: asText(req.Message)},
+		},
+		Buttons: roll.buttons(req),
+	}.Fit()}, nil
+}
+
+// buttons are what this person may do with a roll, besides reading it.
+func (m memory) buttons(req *interact.Request) []ui.Button {
+	buttons := []ui.Button{{ID: m.id(routeOdds), Label: "Chances…"}}
+	if onlyRoller(req, m) == nil {
+		buttons = append(buttons, ui.Button{ID: m.id(routeAgain), Label: "Again…"})
+	}
+	return buttons
+}
+
+// asText is all that a message says, as one paragraph of sentences.
+func asText(message *interact.Message) ui.Markdown {
+	var sentences []string
+	for line := range strings.Lines(message.Plain) {
+		line = strings.TrimSpace(line)
+		if line != "" && !strings.HasSuffix(line, ".") {
+			line += "."
+		}
+		if line != "" {
+			sentences = append(sentences, line)
+		}
+	}
+	if len(sentences) == 0 {
+		return ""
+	}
+	return "As text: " + ui.Escape(strings.Join(sentences, " "))
+}

@@ -1,0 +1,79 @@
+// Package commands holds the commands that all games share. Each hands over to the game of its channel; what a game
+// answers is a [Game].
+package commands
+
+import (
+	"tallybones/commands/ui"
+	"tallybones/rules/dice"
+)
+
+// A Game is how one game answers the shared commands. All its functions return a *rules.Refusal for a line that does not
+// read, and may be called by many at once.
+type Game struct {
+	Key    string // as in custom ids: "plain"
+	Title  string // as people call it: "plain dice"
+	Accent ui.Accent
+
+	// Roll reads a line and rolls it.
+	Roll func(Cast) (Roll, error)
+	// Explain tells how a roll came about. The line is a [Roll.Line], and dice the [Roll.Dice] that it brought; when dice
+	// is empty or belongs to another line, only the line is explained.
+	Explain func(line string, dice ui.Markdown) (Explanation, error)
+	// Preview tells how a line reads, in a few words. It is called at each keystroke.
+	Preview func(line string) (Preview, error)
+	// Odds works out exact chances. It may take a second.
+	Odds func(line string) (Odds, error)
+
+	Examples []string // lines that read, shown while nothing is typed
+	Topics   []Topic  // for /help; the first is the first page
+	CLI      CommandLine
+}
+
+// A Cast is what is to be rolled, and by whom.
+type Cast struct {
+	Line string
+	Name string // as others are shown the roller; empty in a private answer, which says "you"
+	Dice dice.Source
+}
+
+// A Roll is what came out, in the order in which it is shown: the outcome first, then the remark, then the dice.
+type Roll struct {
+	Line   string // reads the same as what was rolled, without the remark
+	Remark string // the person's own words
+	Head   ui.Markdown
+	Dice   ui.Markdown   // every die; [Game.Explain] reads it back
+	Notes  []ui.Markdown // a line for each rule that changed something
+}
+
+// An Explanation is a roll told at length: a head and lines below it.
+type Explanation struct {
+	Head  ui.Markdown
+	Lines []ui.Markdown
+}
+
+// A Preview is the reading of a line. Reading and Chance hold no "#" and no line break.
+type Preview struct {
+	Reading string   // the line in the game's own words: "4d6, highest 3 kept"
+	Chance  string   // what to expect of it: "3 to 18, 12.2 on average"
+	Better  []string // at most three other lines that would help, best first
+}
+
+// Odds are exact chances as they are shown.
+type Odds struct {
+	Line  string // reads the same as what was asked, without the remark
+	Head  ui.Markdown
+	Lines []ui.Markdown
+	Chart Chart
+}
+
+// A CommandLine answers the subcommands roll and odds of the program.
+type CommandLine struct {
+	Roll func(pool string, src dice.Source) (Printout, error)
+	Odds func(pool string) (Printout, error)
+}
+
+// A Printout is one result for the command line.
+type Printout struct {
+	Object any    // encodes to the one JSON object that the command line promises
+	Text   string // what the channel would see, without markup
+}

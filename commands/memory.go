@@ -1,0 +1,110 @@
+package commands
+
+import (
+	"encoding/base64"
+	"strings"
+
+	"tallybones/commands/interact"
+	"tallybones/commands/ui"
+	"tallybones/rules"
+)
+
+// The module's routes.
+const (
+	routeAgain = "again" // Again…: opens the form
+	routeRoll  = "roll"  // the form, submitted
+	routeMore  = "more"  // More: the roll explained
+	routeOdds  = "odds"  // Chances…
+	routeTopic = "topic" // a button of /help
+	routeShow  = "show"  // Show everyone
+)
+
+// The texts of a roll's message that a later press reads.
+const (
+	textRemark = 1
+	textDice   = 2
+	textLine   = 3
+)
+
+// lineLead stands before a line that is too long for a custom id and so stands in the message.
+const lineLead = "Line: "
+
+// A memory is what a roll's message knows of its roll. It stands in the custom ids of the message's buttons, or readably
+// in a text where the line is too long for them.
+type memory struct {
+	line    string
+	remark  string
+	dice    ui.Markdown
+	private bool
+}
+
+// id is the custom id of a button that carries the memory.
+func (m memory) id(route string) string {
+	id := interact.ID{Game: Key, Route: route, Choice: privacy(m.private) + "." + encode(m.line)}
+	if len(id.Choice) > id.Room() {
+		id.Choice = privacy(m.private) + "."
+	}
+	return id.String()
+}
+
+// text is the line for people to read where the custom ids cannot hold it, otherwise nothing.
+func (m memory) text() ui.Text {
+	longest := interact.ID{Game: Key, Route: routeAgain}
+	if len(privacy(m.private)+"."+encode(m.line)) <= longest.Room() {
+		return ui.Text{ID: textLine}
+	}
+	return ui.Text{ID: textLine, Text: lineLead + ui.Code(m.line)}
+}
+
+func encode(line string) string { return base64.RawURLEncoding.EncodeToString([]byte(line)) }
+
+// privacy is the word in custom ids for who sees a roll.
+func privacy(private bool) string {
+	if private {
+		return onlyMe
+	}
+	return "all"
+}
+
+// recall reads the memory of a message. It refuses messages that are not the bot's own or hold no roll.
+func recall(message *interact.Message) (memory, error) {
+	if message == nil || !message.Mine {
+		return memory{}, noRoll()
+	}
+	for _, id := range message.IDs {
+		if id.Game == Key && (id.Route == routeAgain || id.Route == routeOdds) {
+			return recallFrom(message, id.Choice)
+		}
+	}
+	return memory{}, noRoll()
+}
+
+func recallFrom(message *interact.Message, choice string) (memory, error) {
+	seenBy, encoded, _ := strings.Cut(choice, ".")
+	line, err := base64.RawURLEncoding.DecodeString(encoded)
+	if err != nil {
+		return memory{}, noRoll()
+	}
+	m := memory{
+		line:    string(line),
+		remark:  ui.Plain(message.Texts[textRemark]),
+		dice:    message.Texts[textDice],
+		private: seenBy == onlyMe,
+	}
+	if m.line == "" {
+		m.line = strings.TrimPrefix(ui.Plain(message.Texts[textLine]), lineLead)
+	}
+	return m, nil
+}
+
+func noRoll() error {
+	return rules.Refuse("That message is no roll of mine.", "A new roll: `/roll 2d6+1`.")
+}
+
+// onlyRoller refuses whoever did not make the roll. Discord names the roller with the message, also where a form made it.
+func onlyRoller(req *interact.Request, m memory) error {
+	if req.Message.By != 0 && req.Message.By == req.Caller.ID {
+		return nil
+	}
+	return rules.Refuse("Only the person who rolled this may roll it again.", "The same as a roll of your own: `/roll "+m.line+"`.")
+}

@@ -1,0 +1,56 @@
+package commands
+
+import (
+	"tallybones/commands/interact"
+	"tallybones/rules/dice"
+)
+
+// Key is the module's name in custom ids: what every game shares.
+const Key = "all"
+
+// Config says what the shared commands work with.
+type Config struct {
+	// Game is played where no other is: plain dice.
+	Game Game
+	// Dice are rolled where no game keeps dice of its own.
+	Dice dice.Source
+	// Others are the modules of the games, so that /help can tell of their commands.
+	Others []interact.Module
+}
+
+// Module returns the commands that all games share. Nothing that they do outside a game is stored: a roll's message is its
+// own memory, so its buttons work for as long as it stands.
+func Module(config Config) interact.Module {
+	h := &handlers{game: config.Game, dice: config.Dice}
+	module := interact.Module{
+		Key:   Key,
+		Title: "All games",
+		Commands: []interact.Command{
+			{Name: "roll", Help: "Roll dice; a preview shows how the line is read", Options: []interact.Option{rollLine, rollNote, private}, Private: isPrivate, Direct: true, Complete: h.suggest, Run: h.roll},
+			{Name: "odds", Help: "Exact chances of a roll, with a chart", Options: []interact.Option{oddsLine, private}, Private: isPrivate, Direct: true, Complete: h.suggest, Run: h.odds},
+			{Name: "help", Help: "How to roll, and what a word means", Options: []interact.Option{helpTopic}, Private: interact.Always, Direct: true, Complete: h.suggestTopics, Run: h.help},
+		},
+		Contexts: []interact.Context{
+			{Target: interact.OnMessage, Name: "Read as text", Private: interact.Always, Direct: true, Run: readAsText},
+			{Target: interact.OnMessage, Name: "Explain this roll", Private: interact.Always, Direct: true, Run: h.explain},
+			{Target: interact.OnMessage, Name: "Roll this again", Manner: interact.Opens, Direct: true, Run: h.again},
+		},
+		Routes: []interact.Route{
+			{Name: routeAgain, Manner: interact.Opens, Run: h.again},
+			{Name: routeRoll, Private: ofPrivateRoll, Run: h.rollForm},
+			{Name: routeMore, Private: interact.Always, Run: h.explain},
+			{Name: routeOdds, Private: interact.Always, Run: h.oddsOfRoll},
+			{Name: routeTopic, Manner: interact.Updates, Run: h.turnToTopic},
+			{Name: routeShow, Run: h.showTopic},
+		},
+	}
+	h.topics = topics(config.Game, append([]interact.Module{module}, config.Others...))
+	return module
+}
+
+// handlers answer the shared commands for one game.
+type handlers struct {
+	game   Game
+	dice   dice.Source
+	topics []Topic
+}

@@ -1,0 +1,36 @@
+package plain_test
+
+import (
+	"testing"
+
+	"tallybones/rules/dice"
+)
+
+func BenchmarkRoll(b *testing.B) {
+	table := sit(b, dice.Secure())
+	for b.Loop() {
+		table.mustCall("roll", "line", "4d6kh3 # Attack")
+	}
+}
+
+func BenchmarkSuggest(b *testing.B) {
+	for _, line := range []string{"d20 + 5", "100d1000kh50"} {
+		b.Run(line, func(b *testing.B) {
+			table := sit(b, nil)
+			for b.Loop() {
+				table.complete("roll", "line", line)
+			}
+		})
+	}
+}
+
+func BenchmarkOdds(b *testing.B) {
+	for _, line := range []string{"2d6+1", "100d1000"} {
+		b.Run(line, func(b *testing.B) {
+			table := sit(b, nil)
+			for b.Loop() {
+				table.mustCall("odds", "line", line)
+			}
+		})
+	}
+}

@@ -1,0 +1,48 @@
+package plain
+
+import (
+	"tallybones/commands"
+	"tallybones/commands/ui"
+)
+
+// topics are the pages of /help for plain dice. Each example in backquotes can be pasted and works.
+func topics() []commands.Topic {
+	return []commands.Topic{
+		{Key: "plain", Name: "Plain dice", Words: []string{"dice", "start", "first page"}, Text: ui.Join(
+			ui.Bold("Plain dice in this channel"),
+			"Roll: `/roll 2d6+1`. Several dice add up: `/roll d20 + d4 + 3`, or take away: `/roll 2d8 - 2`.",
+			"Say what they are: `/roll Attack d20 + Strength 5`.",
+			"Keep some: `/roll 4d6kh3` counts the highest three.",
+			"A remark: `/roll d20 # and then she jumps`.",
+			"Your own dice: `/roll 2d6=5,3 + 1`.",
+			"Chances: `/odds 2d6+1`.",
+			"Below each roll, Again… rolls the line again or a changed one, and More tells how the total came about.",
+		)},
+		{Key: "keep", Name: "Keep and drop", Words: []string{"kh", "kl", "dh", "dl", "advantage", "disadvantage"}, Text: ui.Join(
+			ui.Bold("Keep and drop"),
+			"`4d6kh3` counts the highest three of four dice, `4d6kl3` the lowest three.",
+			"`4d6dl1` leaves out the lowest one, `4d6dh1` the highest one. Without a number one die is meant: `4d6dl`.",
+			"Advantage is `2d20kh1`, disadvantage `2d20kl1`. A bonus follows: `2d20kh1 + 5`.",
+			"The dice that do not count are shown, each with the word dropped.",
+		)},
+		{Key: "notation", Name: "Notation", Words: []string{"line", "labels", "sizes", "percent", "d100", "remark", "#"}, Text: ui.Join(
+			ui.Bold("How a line is written"),
+			"Dice have 2 to 1,000 sides: `d2`, `3d10`, `d1000`. `d%` is a d100. A line takes up to 100 dice and 200 characters.",
+			"Terms are joined by plus and minus: `d20 + 2d4 - 1`. A space alone adds dice: `d8 d6`.",
+			"A label stands before its die or number: `Sneak d20 + Dexterity 3`.",
+			"`#` begins a remark, which is shown and never read: `d20 # mind the dog`. The note of /roll does the same.",
+			"While you type, the first suggestion shows how the line is read and what to expect. Choosing it rolls the same.",
+		)},
+		{Key: "by-hand", Name: "Your own dice", Words: []string{"faces", "physical dice", "by hand"}, Text: ui.Join(
+			ui.Bold("Your own dice"),
+			"Real dice on the table count, too: type what they show behind the dice.",
+			"`2d6=5,3 + 1` takes a 5 and a 3 and adds 1. With dropped dice: `4d6kh3=6,5,4,2`. In one line all dice are real or none are: `d20=11 + d4=3`.",
+			"Such a roll is marked as entered by hand.",
+		)},
+		{Key: "chances", Name: "Chances", Words: []string{"odds", "probability", "chart"}, Text: ui.Join(
+			ui.Bold("Chances"),
+			"`/odds 4d6kh3` tells the exact chances: from where to where, the average, the likeliest total, and how often useful totals are reached. The chart is described in words as well.",
+			"Under a roll, More tells how likely that total was, and has Chances… for the whole picture.",
+		)},
+	}
+}

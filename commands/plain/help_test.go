@@ -1,0 +1,82 @@
+package plain_test
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"tallybones/commands/interact"
+	"tallybones/commands/plain"
+	"tallybones/commands/ui"
+	"tallybones/rules/dice"
+)
+
+func TestHelp(t *testing.T) {
+	var b strings.Builder
+	for _, topic := range append([]string{""}, names(sit(t, nil).complete("help", "topic", ""))...) {
+		page := sit(t, nil).mustCall("help", "topic", topic)
+		assert.True(t, page.private)
+		assert.LessOrEqual(t, ui.Length(page.String()), 1200, topic)
+		b.WriteString(strings.TrimSpace("/help "+topic) + "\n" + page.String() + "\n\n")
+	}
+	golden(t, "help.txt", b.String())
+}
+
+func names(choices []ui.Choice) []string {
+	var names []string
+	for _, choice := range choices {
+		names = append(names, choice.Name)
+	}
+	return names
+}
+
+func TestHelpExamplesWork(t *testing.T) {
+	code := regexp.MustCompile("`([^`]+)`")
+	tried := 0
+	for _, topic := range plain.Game().Topics {
+		for _, example := range code.FindAllStringSubmatch(string(topic.Text), -1) {
+			tried++
+			line, command := example[1], "roll"
+			if rest, ok := strings.CutPrefix(line, "/"); ok {
+				command, line, _ = strings.Cut(rest, " ")
+			}
+			if line == "#" {
+				continue // the sign itself
+			}
+			_, err := sit(t, dice.Secure()).call(command, "line", line)
+			assert.NoError(t, err, "%s: %s", topic.Key, example[0])
+		}
+	}
+	assert.Greater(t, tried, 10)
+}
+
+func TestHelpFindsWords(t *testing.T) {
+	for words, want := range map[string]string{
+		"kh": "**Keep and drop**", "KEEP": "**Keep and drop**", "odds": "**Chances**", "/odds": "**/odds**",
+		"roll": "**/roll**", "explain": "**The menu of a message**", "labels": "**How a line is written**", "advan": "**Keep and drop**",
+	} {
+		assert.True(t, strings.HasPrefix(sit(t, nil).mustCall("help", "topic", words).String(), want), words)
+	}
+	_, err := sit(t, nil).call("help", "topic", "Blinding")
+	assertRefused(t, err, `I have no help on "Blinding".`, "`/help`")
+}
+
+func TestHelpButtons(t *testing.T) {
+	table := sit(t, nil)
+	first := table.mustCall("help")
+	reply, _, err := table.press(first, "Keep and drop")
+	require.NoError(t, err)
+	keep := card{reply.(interact.Update).Message, true, ann}
+	assert.Contains(t, keep.String(), "**Keep and drop**")
+	back, _, err := table.press(keep, "First page")
+	require.NoError(t, err)
+	assert.Equal(t, first.Message, back.(interact.Update).Message)
+	shown, private, err := table.press(keep, "Show everyone")
+	require.NoError(t, err)
+	assert.False(t, private)
+	assert.Equal(t, keep.Blocks, shown.(interact.Answer).Blocks)
+	assert.Empty(t, shown.(interact.Answer).Buttons)
+}

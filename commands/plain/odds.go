@@ -1,0 +1,106 @@
+package plain
+
+import (
+	"strings"
+
+	"tallybones/commands"
+	"tallybones/commands/ui"
+	"tallybones/rules/dice"
+	rule "tallybones/rules/plain"
+)
+
+// odds works out the exact chances of a line's totals.
+func odds(line string) (commands.Odds, error) {
+	pool, err := rule.Parse(line)
+	if err != nil {
+		return commands.Odds{}, err
+	}
+	d, err := rule.Odds(pool)
+	if err != nil {
+		return commands.Odds{}, err
+	}
+	return showOdds(pool, d), nil
+}
+
+// showOdds tells a pool's distribution.
+func showOdds(pool rule.Pool, d dice.Dist) commands.Odds {
+	return commands.Odds{
+		Line:  bare(pool).String(),
+		Head:  ui.Markdown(describe(pool) + ": " + span(d.Min(), d.Max(), d.Mean())),
+		Lines: []ui.Markdown{likeliest(d), atLeast(d), atMost(d)},
+		Chart: commands.Chart{Of: describe(pool), Axis: "Total", Bars: bars(d)},
+	}
+}
+
+// likeliest names the likeliest total, or all of them where they are few.
+func likeliest(d dice.Dist) ui.Markdown {
+	const (
+		same = 1e-9 // relative, far over what rounding can do to equal chances
+		few  = 3
+	)
+	p := d.P(d.Mode())
+	var modes []string
+	for total, other := range d.All() {
+		if other >= p*(1-same) {
+			modes = append(modes, number(total))
+		}
+	}
+	switch {
+	case len(modes) == d.Max()-d.Min()+1 && len(modes) > 1:
+		return ui.Markdown("Every total is equally likely: " + commands.Percent(p) + " each.")
+	case len(modes) > few:
+		return ui.Markdown("Likeliest: " + modes[0] + " and " + number(len(modes)-1) + " others, " + commands.Percent(p) + " each.")
+	case len(modes) > 1:
+		return ui.Markdown("Likeliest: " + strings.Join(modes, " and ") + ", " + commands.Percent(p) + " each.")
+	}
+	return ui.Markdown("Likeliest: " + modes[0] + ", " + commands.Percent(p) + ".")
+}
+
+// atLeast tells the chances of useful totals and more.
+func atLeast(d dice.Dist) ui.Markdown {
+	var parts []string
+	for _, total := range useful(d) {
+		if total > d.Min() {
+			parts = append(parts, number(total)+" in "+commands.Percent(d.AtLeast(total)))
+		}
+	}
+	return list("At least ", parts)
+}
+
+// atMost tells the chances of useful totals and less.
+func atMost(d dice.Dist) ui.Markdown {
+	turned := d.Negate() // so that rare low totals are summed for themselves, not as a difference
+	var parts []string
+	for _, total := range useful(d) {
+		if total < d.Max() {
+			parts = append(parts, number(total)+" in "+commands.Percent(turned.AtLeast(-total)))
+		}
+	}
+	return list("At most ", parts)
+}
+
+func list(lead string, parts []string) ui.Markdown {
+	if len(parts) == 0 {
+		return ""
+	}
+	return ui.Markdown(lead + strings.Join(parts, ", ") + ".")
+}
+
+// useful are the totals that a person asks about: all of a few, else some from the unlikely low to the unlikely high.
+func useful(d dice.Dist) []int {
+	const few = 12
+	var totals []int
+	if d.Max()-d.Min() < few {
+		for total := range d.All() {
+			totals = append(totals, total)
+		}
+		return totals
+	}
+	for _, p := range []float64{0.01, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99} {
+		total := d.Quantile(p)
+		if len(totals) == 0 || totals[len(totals)-1] < total {
+			totals = append(totals, total)
+		}
+	}
+	return totals
+}

@@ -1,0 +1,62 @@
+package plain
+
+import (
+	"slices"
+
+	"tallybones/commands"
+	rule "tallybones/rules/plain"
+)
+
+// preview tells how a line reads while it is typed.
+func preview(line string) (commands.Preview, error) {
+	pool, err := rule.Parse(line)
+	if err != nil {
+		return commands.Preview{}, err
+	}
+	if pool.ByHand {
+		total := rule.Roll(pool, nil).Total
+		return commands.Preview{Reading: describe(pool), Chance: number(total) + ", entered by hand"}, nil
+	}
+	return commands.Preview{
+		Reading: describe(pool),
+		Chance:  span(pool.Min(), pool.Max(), pool.Mean()),
+		Better:  better(pool),
+	}, nil
+}
+
+// better are rolls that people often mean by a bare die: a single d20 with advantage and disadvantage, and of four dice the
+// highest three.
+func better(pool rule.Pool) []string {
+	if i := onlyTerm(pool, 1, 20); i >= 0 {
+		return []string{
+			replace(pool, i, 2, rule.Keep{Rule: rule.KeepHighest, N: 1}),
+			replace(pool, i, 2, rule.Keep{Rule: rule.KeepLowest, N: 1}),
+		}
+	}
+	if i := onlyTerm(pool, 4, 6); i >= 0 && len(pool.Terms) == 1 {
+		return []string{replace(pool, i, 4, rule.Keep{Rule: rule.KeepHighest, N: 3})}
+	}
+	return nil
+}
+
+// onlyTerm is the place of the one term with these dice, all of which count; -1 when there is none or more than one.
+func onlyTerm(pool rule.Pool, count, size int) int {
+	found := -1
+	for i, term := range pool.Terms {
+		if term.Count != count || term.Size != size || term.Keep.Rule != rule.All {
+			continue
+		}
+		if found >= 0 {
+			return -1
+		}
+		found = i
+	}
+	return found
+}
+
+// replace is the pool's line with other dice in one term.
+func replace(pool rule.Pool, i, count int, keep rule.Keep) string {
+	pool.Terms = slices.Clone(pool.Terms)
+	pool.Terms[i].Count, pool.Terms[i].Keep = count, keep
+	return pool.String()
+}

@@ -1,0 +1,82 @@
+package plain_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"tallybones/rules/dice"
+)
+
+var typed = []string{
+	"2d6+1", "d20", "d20 + 5 # stab", "4d6", "4d6kh3", "Attack d20 + Strength 5", "2d6=5,3 + 1", "-d4 + 2", "d6 - 2d8",
+	"d20 # one # two", "d6 #", "d6 # 1 to 6, 3.5 on averagely",
+	"Sneak past the sleeping guards d20 + Dexterity of a very old cat 4", strings.Repeat("d20 + ", 15) + "d20",
+	strings.Repeat("d20 + ", 16) + "d20", strings.Repeat("d6+", 40) + "d6",
+	"", "2d6 attack", "attack", "d1", "2d6!", strings.Repeat("attack ", 12) + "d20 of", strings.Repeat("x", 101),
+}
+
+func TestSuggestions(t *testing.T) {
+	var b strings.Builder
+	for _, line := range typed {
+		fmt.Fprintf(&b, "%s|\n", line)
+		for _, choice := range sit(t, nil).complete("roll", "line", line) {
+			fmt.Fprintf(&b, "    %s\n", choice.Name)
+		}
+	}
+	golden(t, "suggestions.txt", b.String())
+}
+
+// Discord sometimes sends a suggestion's text instead of its value; both must roll the same.
+func TestShownTextRollsAsItsValue(t *testing.T) {
+	for _, line := range typed {
+		for _, choice := range sit(t, nil).complete("roll", "line", line) {
+			fromName, errName := sit(t, dice.Keyed(nil, 1)).call("roll", "line", choice.Name)
+			fromValue, errValue := sit(t, dice.Keyed(nil, 1)).call("roll", "line", choice.Value)
+			assert.Equal(t, errValue, errName, "%q", choice.Name)
+			assert.Equal(t, fromValue, fromName, "%q", choice.Name)
+		}
+	}
+}
+
+func TestShownTextHasTheOddsOfItsValue(t *testing.T) {
+	choice := sit(t, nil).complete("odds", "line", "d20 # stab")[0]
+	assert.Equal(t, sit(t, nil).mustCall("odds", "line", choice.Value), sit(t, nil).mustCall("odds", "line", choice.Name))
+}
+
+func TestFirstSuggestionIsTheLineAsTyped(t *testing.T) {
+	for _, line := range typed {
+		choices := sit(t, nil).complete("roll", "line", line)
+		if line == "" || len(choices) == 0 {
+			continue
+		}
+		assert.Equal(t, line, choices[0].Value)
+		assert.True(t, strings.HasPrefix(choices[0].Name, line), "%q", choices[0].Name)
+		assert.LessOrEqual(t, len(choices), 4)
+	}
+}
+
+func TestTypingOnBehindAReadingReplacesIt(t *testing.T) {
+	table := sit(t, nil)
+	first := table.complete("roll", "line", "2d6")
+	assert.Equal(t, first, table.complete("roll", "line", first[0].Name))
+}
+
+func TestARemarkOfOnesOwnStays(t *testing.T) {
+	message := sit(t, dice.Script(3)).mustCall("roll", "line", "d6 # 1 to 6, mostly")
+	assert.Contains(t, message.String(), "*1 to 6, mostly*")
+	message = sit(t, dice.Script(3)).mustCall("roll", "line", "d6 # stab # d6: 1 to 6, 3.5 on average")
+	assert.Contains(t, message.String(), "*stab*\n")
+}
+
+func TestExamplesShowWhileNothingIsTyped(t *testing.T) {
+	choices := sit(t, nil).complete("roll", "line", " ")
+	require.NotEmpty(t, choices)
+	for _, choice := range choices {
+		_, err := sit(t, dice.Secure()).call("roll", "line", choice.Value)
+		require.NoError(t, err)
+	}
+}

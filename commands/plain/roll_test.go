@@ -1,0 +1,252 @@
+package plain_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"tallybones/commands/interact"
+	"tallybones/commands/ui"
+	"tallybones/rules"
+	"tallybones/rules/dice"
+)
+
+// rolls are lines with the faces that they are to show.
+var rolls = []struct {
+	line, note string
+	faces      []int
+}{
+	{"4d6kh3 # Attack", "", []int{6, 5, 4, 2}},
+	{"2d6+1", "", []int{3, 4}},
+	{"d20 + 5", "into the dark", []int{11}},
+	{"Attack d20 + Strength 5", "", []int{14}},
+	{"2d6=5,3 + 1", "", nil},
+	{"4d6kh3=6,5,4,2 + d20=11 + 1", "", nil},
+	{"4d6dl1 + 2d8kl1 - 1", "", []int{1, 2, 3, 4, 5, 6}},
+	{"2d6 - 2d8 - Wound 3", "", []int{1, 1, 8, 8}},
+	{"-d4 + 2", "", []int{1}},
+	{"Brawn d10 + Knife d6", "", []int{10, 1}},
+	{"2d20kh1", "", []int{7, 7}},
+	{"d% # one # two", "three", []int{77}},
+	{"Fire_of_@everyone d6 + An_other 2", "**bold** [x](https://x.y)", []int{6}},
+}
+
+func TestRoll(t *testing.T) {
+	var b strings.Builder
+	for _, roll := range rolls {
+		message := sit(t, dice.Script(roll.faces...)).mustCall("roll", "line", roll.line, "note", roll.note)
+		assert.False(t, message.private)
+		fmt.Fprintf(&b, "/roll %s\n%s\n\n", strings.TrimSuffix(roll.line+" note:"+roll.note, " note:"), message)
+	}
+	private := sit(t, dice.Script(4)).mustCall("roll", "line", "d6", "private", "me")
+	assert.True(t, private.private)
+	golden(t, "rolls.txt", b.String()+"/roll d6 private:only me\n"+private.String()+"\n")
+}
+
+func TestMoreExplains(t *testing.T) {
+	var b strings.Builder
+	for _, roll := range rolls {
+		table := sit(t, dice.Script(roll.faces...))
+		message := table.mustCall("roll", "line", roll.line, "note", roll.note)
+		more, err := table.card(table.press(message, "More"))
+		require.NoError(t, err)
+		assert.True(t, more.private)
+		same, err := table.card(table.menu(message.seen(t), "Explain this roll"))
+		require.NoError(t, err)
+		assert.Equal(t, more.Message, same.Message)
+		fmt.Fprintf(&b, "More below /roll %s\n%s\n\n", roll.line, more)
+	}
+	golden(t, "more.txt", b.String())
+}
+
+func TestMoreWithoutDiceExplainsTheLine(t *testing.T) {
+	table := sit(t, dice.Script(3, 4))
+	message := table.mustCall("roll", "line", "2d6").seen(t)
+	for _, dice := range []ui.Markdown{"", "Rolled **3**, **4**, **5**.", "Rolled **3**, **7**.", "Rolled **3**, 4 dropped.", "Rolled 3, 4."} {
+		message.Texts[2] = dice
+		more, err := table.card(table.menu(message, "Explain this roll"))
+		require.NoError(t, err)
+		assert.True(t, strings.HasPrefix(more.String(), "**2d6: 2 to 12, 7 on average**\nThe line: `2d6`.\n"), more.String())
+	}
+}
+
+func TestMoreOffersTheRollAgainToItsRollerAlone(t *testing.T) {
+	table := sit(t, dice.Script(3))
+	message := table.mustCall("roll", "line", "d6")
+	hers, err := table.card(table.press(message, "More"))
+	require.NoError(t, err)
+	his, err := table.card(table.as(bob).press(message, "More"))
+	require.NoError(t, err)
+	assert.Contains(t, hers.String(), "[Chances…] [Again…]")
+	assert.Contains(t, his.String(), "[Chances…]")
+	assert.NotContains(t, his.String(), "Again…")
+}
+
+func TestChancesOfARoll(t *testing.T) {
+	table := sit(t, dice.Script(3, 4))
+	more, err := table.card(table.press(table.mustCall("roll", "line", "2d6 # x"), "More"))
+	require.NoError(t, err)
+	odds, private, err := table.press(more, "Chances…")
+	require.NoError(t, err)
+	assert.True(t, private)
+	assert.Contains(t, odds.(interact.Answer).String(), "**2d6: 2 to 12, 7 on average**")
+}
+
+// forms are lines short enough for a custom id, and ones that must stand in the message.
+var forms = []string{
+	"2d6+1",
+	"Attack d20 + Strength 5",
+	"Swing the _very_ heavy @warhammer d12 + Strength of a bull 5 + Blessing of the old gods d4 - Wound 2",
+	strings.Repeat("d20 + ", 32) + "d20",
+	"Schwert_der_Könige d8 + 力 d6 + Ярость и очень длинное название оружия d10",
+	"2d6=5,3 + 1",
+}
+
+func TestAgain(t *testing.T) {
+	for _, line := range forms {
+		for _, private := range []string{"", "me"} {
+			table := sit(t, dice.Secure())
+			message := table.mustCall("roll", "line", line, "note", "over *the* wall", "private", private)
+			reply, _, err := table.press(message, "Again…")
+			require.NoError(t, err)
+			form := reply.(interact.Form).Modal
+			assert.Equal(t, "over *the* wall", form.Fields[1].Value)
+			again, err := table.submit(form)
+			require.NoError(t, err)
+			assert.Equal(t, private == "me", again.private, "as private as before")
+			assert.Equal(t, message.Buttons, again.Buttons, "the same line")
+			menu, _, err := table.menu(again.seen(t), "Roll this again")
+			require.NoError(t, err)
+			assert.Equal(t, form, menu.(interact.Form).Modal, "from roll to roll for ever")
+		}
+	}
+}
+
+func TestAgainRollsAChangedLine(t *testing.T) {
+	table := sit(t, dice.Script(3, 4, 2))
+	reply, _, err := table.press(table.mustCall("roll", "line", "2d6 # first"), "Again…")
+	require.NoError(t, err)
+	again, err := table.submit(reply.(interact.Form).Modal, "line", "d4 # more", "remark", "second")
+	require.NoError(t, err)
+	assert.Equal(t, "**Ann rolls 2** (d4)\n*more, second*\nRolled **2**.\n[Again…] [More]", again.String())
+	_, err = table.submit(reply.(interact.Form).Modal, "line", "2d6 attack")
+	assertRefused(t, err, `I do not know "attack".`, "The form held: `2d6 attack`.")
+	_, err = table.submit(reply.(interact.Form).Modal, "line", "")
+	assertRefused(t, err)
+}
+
+func TestAgainIsItsRollersAlone(t *testing.T) {
+	table := sit(t, dice.Script(3, 4))
+	message := table.mustCall("roll", "line", "2d6")
+	_, _, err := table.as(bob).press(message, "Again…")
+	assertRefused(t, err, "Only the person who rolled this", "`/roll 2d6`")
+	unknown := message.seen(t)
+	unknown.By = 0
+	_, _, err = table.menu(unknown, "Roll this again")
+	assertRefused(t, err, "Only the person who rolled this")
+}
+
+func TestMenuOnOtherMessages(t *testing.T) {
+	table := sit(t, dice.Script(1))
+	forged := table.mustCall("roll", "line", "d6").seen(t)
+	forged.Mine = false
+	for _, name := range []string{"Explain this roll", "Roll this again"} {
+		_, _, err := table.menu(forged, name)
+		assertRefused(t, err, "no roll of mine", "`/roll 2d6+1`")
+		_, _, err = table.menu(table.mustCall("help").seen(t), name)
+		assertRefused(t, err, "no roll of mine")
+	}
+	_, _, err := table.menu(forged, "Read as text")
+	assertRefused(t, err, "Only my own messages")
+}
+
+func TestReadAsText(t *testing.T) {
+	table := sit(t, dice.Script(6, 5, 4, 2))
+	message := table.mustCall("roll", "line", "4d6kh3", "note", "*so*")
+	text, private, err := table.menu(message.seen(t), "Read as text")
+	require.NoError(t, err)
+	assert.True(t, private)
+	assert.Contains(t, text.(interact.Answer).String(), "Ann rolls 15 (4d6, highest 3 kept)\n\\*so\\*\nRolled 6, 5, 4, 2 dropped.")
+}
+
+func TestRollRefuses(t *testing.T) {
+	for _, line := range []string{"", "attack", "2d6 attack", "d1", "101d6", "# only a remark", "2d6=7,1", strings.Repeat("d6+", 80) + "d6"} {
+		_, err := sit(t, dice.Secure()).call("roll", "line", line)
+		assertRefused(t, err)
+	}
+}
+
+func assertRefused(t *testing.T, err error, parts ...string) {
+	t.Helper()
+	var refusal *rules.Refusal
+	require.ErrorAs(t, err, &refusal)
+	for _, part := range parts {
+		assert.ErrorContains(t, err, part)
+	}
+}
+
+// hostile are words that a person may be called or type.
+var hostile = []string{
+	strings.Repeat("*", 100),
+	strings.Repeat("👩‍👩‍👧", 12),
+	strings.Repeat("@everyone ", 10),
+	strings.Repeat("שלום ", 20),
+	strings.Repeat("\u202e", 100),
+	strings.Repeat("`", 100),
+	strings.Repeat(`\`, 99),
+	"# heading [link](https://x.y) <@1> ||spoiler|| -# small > quote 1. list",
+}
+
+func TestNoWordsBreakAMessage(t *testing.T) {
+	lines := append([]string{"100d1000kh1", "100d1000kl50", strings.Repeat("_@", 95) + " d6"}, forms...)
+	for _, words := range hostile {
+		for _, line := range lines {
+			table := sit(t, dice.Secure()).as(interact.Person{ID: 1, Name: words})
+			message := table.mustCall("roll", "line", line, "note", words)
+			assert.NotContains(t, strings.ReplaceAll(message.String(), `\@`, ""), "@everyone")
+			assert.Contains(t, message.String(), " rolls ")
+			more, err := table.card(table.press(message, "More"))
+			require.NoError(t, err)
+			assert.Contains(t, more.String(), " from ", "the dice are read back")
+			again, _, err := table.press(message, "Again…")
+			require.NoError(t, err)
+			long, err := table.submit(again.(interact.Form).Modal, "remark", cut(strings.Repeat(words, 4), 400))
+			require.NoError(t, err)
+			assert.Equal(t, message.Buttons, long.Buttons)
+			more, err = table.card(table.press(long, "More"))
+			require.NoError(t, err)
+			assert.Contains(t, more.String(), " from ", "the longest remark leaves room for the dice")
+		}
+	}
+}
+
+func FuzzRoll(f *testing.F) {
+	for _, line := range forms {
+		f.Add(line, "note", "Ann")
+	}
+	for i, words := range hostile {
+		f.Add(words+" d6 # "+words, words, hostile[(i+1)%len(hostile)])
+	}
+	f.Fuzz(func(t *testing.T, line, note, name string) {
+		table := sit(t, dice.Secure()).as(interact.Person{ID: 1, Name: cut(name, 100)})
+		table.complete("roll", "line", line)
+		message, err := table.call("roll", "line", line, "note", cut(note, 200))
+		if err != nil {
+			assertRefused(t, err)
+			return
+		}
+		more, err := table.card(table.press(message, "More"))
+		require.NoError(t, err)
+		require.Contains(t, more.String(), " from ", "the dice are read back")
+		again, _, err := table.press(message, "Again…")
+		require.NoError(t, err)
+		second, err := table.submit(again.(interact.Form).Modal)
+		require.NoError(t, err)
+		require.Equal(t, message.Buttons, second.Buttons)
+	})
+}
+
+func cut(words string, limit int) string { return ui.Cut(strings.ToValidUTF8(words, ""), limit) }

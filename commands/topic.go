@@ -1,0 +1,107 @@
+package commands
+
+import (
+	"slices"
+	"strings"
+
+	"tallybones/commands/interact"
+	"tallybones/commands/ui"
+)
+
+// A Topic is one page of /help, at most 1,200 characters.
+type Topic struct {
+	Key   string   // in custom ids: lower-case letters, digits and dashes
+	Name  string   // on its button and among the suggestions
+	Words []string // other words that lead here
+	Text  ui.Markdown
+}
+
+// topics are the game's own pages, then one for each command, then the menu of a message.
+func topics(game Game, modules []interact.Module) []Topic {
+	all := slices.Clone(game.Topics)
+	for _, module := range modules {
+		for _, command := range module.Commands {
+			all = append(all, commandTopic(command))
+		}
+	}
+	return append(all, menuTopic(modules))
+}
+
+func commandTopic(command interact.Command) Topic {
+	name := "/" + command.Name
+	lines := []ui.Markdown{ui.Bold(ui.Escape(name)), ui.Escape(command.Help) + "."}
+	for _, option := range command.Options {
+		lines = append(lines, optionLine(option))
+	}
+	for _, sub := range command.Subs {
+		lines = append(lines, ui.Escape(name+" "+sub.Name+": "+sub.Help)+".")
+	}
+	if command.Direct {
+		lines = append(lines, "It works in direct messages with me, too.")
+	}
+	return Topic{Key: "command-" + command.Name, Name: name, Words: []string{command.Name}, Text: ui.Join(lines...)}
+}
+
+func optionLine(option interact.Option) ui.Markdown {
+	line := ui.Bold(ui.Escape(option.Name)) + ui.Escape(": "+option.Help)
+	if len(option.Choices) > 0 {
+		names := make([]string, len(option.Choices))
+		for i, choice := range option.Choices {
+			names[i] = choice.Name
+		}
+		line += " (" + ui.Escape(strings.Join(names, ", ")) + ")"
+	}
+	return line + "."
+}
+
+// menuTopic tells of the commands in the menu of a message.
+func menuTopic(modules []interact.Module) Topic {
+	lines := []ui.Markdown{
+		ui.Bold("The menu of a message"),
+		"Hold a message, or click it with the right button, and choose Apps. On a message of mine there are:",
+	}
+	var words []string
+	for _, module := range modules {
+		for _, context := range module.Contexts {
+			if context.Target == interact.OnMessage {
+				lines = append(lines, ui.Escape(context.Name)+".")
+				words = append(words, context.Name)
+			}
+		}
+	}
+	return Topic{Key: "menu", Name: "Menu of a message", Words: append(words, "apps"), Text: ui.Join(lines...)}
+}
+
+// findTopic returns the topic that the words mean: by its exact name or word, else the first that begins so.
+func findTopic(topics []Topic, words string) (Topic, bool) {
+	words = strings.TrimSpace(words)
+	for _, topic := range topics {
+		if topic.has(func(word string) bool { return strings.EqualFold(word, words) }) {
+			return topic, true
+		}
+	}
+	if found := matching(topics, words); len(found) > 0 {
+		return found[0], true
+	}
+	return Topic{}, false
+}
+
+// matching returns the topics with a name or word that begins with the given one, then those that hold it elsewhere.
+func matching(topics []Topic, words string) []Topic {
+	words = strings.ToLower(strings.TrimSpace(words))
+	var begin, hold []Topic
+	for _, topic := range topics {
+		switch {
+		case topic.has(func(word string) bool { return strings.HasPrefix(strings.ToLower(word), words) }):
+			begin = append(begin, topic)
+		case topic.has(func(word string) bool { return strings.Contains(strings.ToLower(word), words) }):
+			hold = append(hold, topic)
+		}
+	}
+	return append(begin, hold...)
+}
+
+// has tells whether the topic's name or one of its words is what is looked for.
+func (t Topic) has(sought func(word string) bool) bool {
+	return sought(t.Name) || slices.ContainsFunc(t.Words, sought)
+}

@@ -1,0 +1,119 @@
+package dice
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Faces reads the faces that stand behind an equals sign, one for each size, divided by spaces or commas. The lexer must
+// be just behind the sign; afterwards it is behind the last face. What is the dice as the line writes them, such as
+// `2d8`, and is repeated in the [*Fault] of a face that the die does not have, or of too few or too many faces.
+func (l *Lexer) Faces(what string, sizes []int) ([]int, error) {
+	at := l.at
+	faces := make([]int, 0, len(sizes))
+	for i, size := range sizes {
+		face, ok := l.face(i > 0)
+		if !ok {
+			return nil, wrongNumber(at, what, sizes, faces, len(faces))
+		}
+		if face < 1 || face > size {
+			return nil, noSuchFace(at, what, sizes, faces, face)
+		}
+		faces = append(faces, face)
+	}
+	if extra := l.extraFaces(); extra > 0 {
+		return nil, wrongNumber(at, what, sizes, faces, len(faces)+extra)
+	}
+	return faces, nil
+}
+
+// face takes one number. Behind the first, a comma may stand before it. A number with a space and a die behind it is a
+// face here (`2d8=5 3 d6=2`).
+func (l *Lexer) face(comma bool) (face int, ok bool) {
+	i := skipSpaces(l.text, l.at)
+	if comma && i < len(l.text) && l.text[i] == ',' {
+		i = skipSpaces(l.text, i+1)
+	}
+	face, end := digits(l.text, i)
+	if end == i || end < len(l.text) && !isDelimiter(l.text[end]) {
+		return 0, false
+	}
+	l.at = end
+	return face, true
+}
+
+// extraFaces counts the numbers that go on where the faces should have ended.
+func (l *Lexer) extraFaces() int {
+	ahead := *l
+	for n := 0; ; n++ {
+		t := ahead.Next()
+		if t.Kind == Comma {
+			t = ahead.Next()
+		}
+		if t.Kind != Number {
+			return n
+		}
+	}
+}
+
+func noSuchFace(at int, what string, sizes, faces []int, face int) *Fault {
+	size := sizes[len(faces)]
+	return &Fault{
+		At:   at,
+		Say:  fmt.Sprintf("%d is no face of a d%d.", face, size),
+		Hint: fmt.Sprintf("A d%d shows 1 to %d: %s.", size, size, facesExample(what, sizes, faces)),
+	}
+}
+
+func wrongNumber(at int, what string, sizes, faces []int, given int) *Fault {
+	return &Fault{
+		At:   at,
+		Say:  fmt.Sprintf("%s takes %s, %s given.", what, countFaces(len(sizes)), countGiven(given)),
+		Hint: wrongNumberHint(what, sizes, faces, given),
+	}
+}
+
+func wrongNumberHint(what string, sizes, faces []int, given int) string {
+	hint := "Write " + facesExample(what, sizes, faces)
+	if given > len(sizes) && len(sizes) > 0 {
+		return hint + ", and numbers to add behind a sign: " + facesExample(what, sizes, faces, " + 5") + "."
+	}
+	return hint + "."
+}
+
+// facesExample shows the dice with a face each: those given so far, and likely ones for the rest. Long lists are no help,
+// so from a dozen faces on it shows two dice instead.
+func facesExample(what string, sizes, faces []int, more ...string) string {
+	if len(sizes) > 12 {
+		size := sizes[0]
+		what, sizes, faces = fmt.Sprintf("2d%d", size), []int{size, size}, nil
+	}
+	shown := slices.Clone(faces)
+	for _, size := range sizes[len(faces):] {
+		shown = append(shown, (size+1)/2)
+	}
+	words := make([]string, len(shown))
+	for i, face := range shown {
+		words[i] = strconv.Itoa(face)
+	}
+	return "`" + what + "=" + strings.Join(words, ",") + strings.Join(more, "") + "`"
+}
+
+func countFaces(n int) string {
+	if n == 1 {
+		return "1 face"
+	}
+	return strconv.Itoa(n) + " faces"
+}
+
+func countGiven(n int) string {
+	switch n {
+	case 0:
+		return "none is"
+	case 1:
+		return "1 is"
+	}
+	return strconv.Itoa(n) + " are"
+}

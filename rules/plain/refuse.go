@@ -1,0 +1,177 @@
+package plain
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"tallybones/rules"
+	"tallybones/rules/dice"
+)
+
+// usual is the line that a refusal shows when the person's own has nothing yet that could be shown.
+const usual = "2d6+1"
+
+// refusal makes a fault of the shared notation an error that may be shown.
+func refusal(err error) error {
+	if fault, ok := errors.AsType[*dice.Fault](err); ok {
+		return rules.Refuse(fault.Say, fault.Hint)
+	}
+	return err
+}
+
+// example shows a pool as something to type.
+func example(p Pool) string { return "`" + p.String() + "`" }
+
+// soFar returns the line up to its last term, as the beginning of an example; the usual line where that is no pool yet, or
+// a long one.
+func (p *parser) soFar() string {
+	pool := Pool{Terms: p.pool.Terms}
+	line := strings.TrimSpace(p.text[:p.read])
+	if p.pool.ByHand && !p.allGiven() {
+		line = pool.rolled().String()
+	}
+	if !pool.hasDice() || utf8.RuneCountInString(line) > dice.MaxLine/2 {
+		return usual
+	}
+	return line
+}
+
+func (p *parser) nothingBehind(sign string) error {
+	return rules.Refuse(fmt.Sprintf("Behind %s something is missing.", rules.Quote(sign)),
+		fmt.Sprintf("Add a die or a number: `%s + 5`.", p.soFar()))
+}
+
+func (p *parser) doubled(signs string) error {
+	if strings.HasPrefix(signs, ",") && len(p.pool.Terms) == 0 {
+		return rules.Refuse("Before the comma something is missing.", fmt.Sprintf("Begin with a die: `%s`.", usual))
+	}
+	return rules.Refuse(fmt.Sprintf("%s is more than one sign.", rules.Quote(signs)),
+		fmt.Sprintf("One adds, and one takes away: `%[1]s + 5` or `%[1]s - 5`.", p.soFar()))
+}
+
+// ambiguous refuses a number that could be added or be a remark, and what stands behind such a number.
+func (p *parser) ambiguous(label string) error {
+	behind, line := string(p.present(label)), p.soFar()
+	if p.pool.ByHand && p.tok.Kind == dice.Dice {
+		line = usual // a die without a face would not go with the others
+	}
+	switch last, _ := p.last(); {
+	case p.tok.Kind == dice.Number && label == "" && !p.pool.hasDice():
+		return rules.Refuse("Numbers alone are no dice.", "A die has a d before its sides: `d8 + d8`.")
+	case p.behindNumber() && p.pool.hasDice(), p.tok.Kind == dice.Number && label == "":
+		return rules.Refuse(fmt.Sprintf("%s without a sign can be a term or a remark.", rules.Quote(behind)),
+			fmt.Sprintf("Write `%[1]s + %[2]s` or `%[1]s # %[2]s`.", line, behind))
+	case p.tok.Kind == dice.Number:
+		return rules.Refuse(fmt.Sprintf("%d and %s need a sign between them.", last.Value, rules.Quote(behind)),
+			"Write `d20 + 5 + Luck 2`.")
+	default:
+		return rules.Refuse(fmt.Sprintf("%d before %s can be a term or a number of rolls.", last.Value, rules.Quote(behind)),
+			fmt.Sprintf("Write `%s + %d` to add it. A line is one roll: `%s`.", behind, last.Value, behind))
+	}
+}
+
+// present writes the term at hand in its plainest form, whether or not it keeps the rules.
+func (p *parser) present(label string) []byte {
+	t := Term{Count: p.tok.Count, Size: p.tok.Size, Value: p.tok.Value}
+	if utf8.RuneCountInString(label) <= 40 {
+		t.Label = label
+	}
+	if p.tok.Kind == dice.Dice {
+		t.Count = min(max(t.Count, 1), dice.MaxDice-p.count)
+		t.Size = min(max(t.Size, dice.MinSize), dice.MaxSize)
+	}
+	t.Value = min(t.Value, maxNumber)
+	return t.append(nil, false, false)
+}
+
+func (p *parser) tooLarge() error {
+	return rules.Refuse("A number is at most 1000000.", "Roll with less: `d20 + 1000000`.")
+}
+
+func (p *parser) commaInside(number dice.Token) error {
+	return rules.Refuse(fmt.Sprintf("A comma between digits, as behind %s, can divide two terms or be part of a number.", rules.Quote(number.Text)),
+		"Write whole numbers without it, `d20 + 1000`, and terms with a sign, `d20 + 1 + 5`.")
+}
+
+func noSuchDie(t Term) error {
+	say := fmt.Sprintf("A die has %d to %d sides, so there is no d%d.", dice.MinSize, dice.MaxSize, t.Size)
+	count := min(max(t.Count, 1), dice.MaxDice)
+	switch {
+	case t.Size == 1:
+		return rules.Refuse(say, fmt.Sprintf("A fixed number needs no die: `d20 + %d`.", count))
+	case t.Size > dice.MaxSize:
+		return rules.Refuse(say, fmt.Sprintf("The largest is %s.", example(Pool{Terms: []Term{{Sign: 1, Count: count, Size: dice.MaxSize}}})))
+	}
+	return rules.Refuse(say, "Usual ones are `d6` and `d20`.")
+}
+
+func noDice(t Term) error {
+	return rules.Refuse(fmt.Sprintf("0d%d is no die at all.", t.Size), fmt.Sprintf("Roll at least one: `d%d`.", t.Size))
+}
+
+func (p *parser) tooMany(t Term) error {
+	say := fmt.Sprintf("%d dice are the most in one line.", dice.MaxDice)
+	left := Term{Sign: 1, Count: dice.MaxDice - p.count, Size: t.Size}
+	switch {
+	case left.Count == 0:
+		return rules.Refuse(say, "The terms before "+rules.Quote(p.tok.Text)+" have them all; roll it in a line of its own.")
+	case p.count == 0:
+		return rules.Refuse(say, fmt.Sprintf("So many are `%s`.", left.dice()))
+	}
+	return rules.Refuse(say, fmt.Sprintf("Beside the others there is room for `%s`.", left.dice()))
+}
+
+func (p *parser) looseKeep(t Term, rule Rule) error {
+	return rules.Refuse(fmt.Sprintf("%s behind %s can say how many dice count, or be dice of its own.", rules.Quote(p.tok.Text), rule),
+		fmt.Sprintf("Write `%[1]s%[2]s1 + 2d8` or `%[1]s%[2]s2 + d8`.", keepable(t, 3), rule))
+}
+
+// keepable writes a group of dice that has at least n dice to keep some of.
+func keepable(t Term, n int) string {
+	t.Count = max(t.Count, n)
+	return t.dice()
+}
+
+func cannotKeep(t Term) error {
+	n, rule := t.Keep.N, t.Keep.Rule
+	say := fmt.Sprintf("%s has %d dice, so %d of them cannot be kept.", t.dice(), t.Count, n)
+	switch {
+	case n == 0:
+		say = fmt.Sprintf("%s0 does nothing.", rule)
+	case rule >= DropHighest && n == t.Count:
+		say = "With all dice dropped, nothing is left to count."
+	case rule >= DropHighest:
+		say = fmt.Sprintf("%s has %d dice, so %d of them cannot be dropped.", t.dice(), t.Count, n)
+	case t.Count == 1:
+		say = fmt.Sprintf("%s is one die, so %d cannot be kept.", t.dice(), n)
+	}
+	return rules.Refuse(say, fmt.Sprintf("Write `%s%s1`.", keepable(t, 2), rule))
+}
+
+func (p *parser) noDie() error {
+	if strings.TrimSpace(p.text) == "" {
+		return rules.Refuse("There is nothing to roll.", "Say which dice: `2d6+1`, `d20 + 5` or `4d6kh3`.")
+	}
+	return rules.Refuse("There is no die in "+rules.Quote(p.text)+".", "A roll needs at least one: `d20 + 5`.")
+}
+
+// mixed refuses a line in which some dice have faces and others none, and shows it with a face for each.
+func (p *parser) mixed() error {
+	const say = "Some dice have their faces given and some do not."
+	full := Pool{Terms: p.pool.rolled().Terms}
+	for i, t := range p.pool.Terms {
+		if full.Terms[i].Faces = t.Faces; t.Faces != nil {
+			continue
+		}
+		for range t.Count {
+			full.Terms[i].Faces = append(full.Terms[i].Faces, (t.Size+1)/2)
+		}
+	}
+	shown := example(full)
+	if utf8.RuneCountInString(shown) > dice.MaxLine/2 {
+		shown = "`2d6=3,4 + d8=5`"
+	}
+	return rules.Refuse(say, "Give all of them, or none: "+shown+".")
+}
