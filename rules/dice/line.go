@@ -31,12 +31,16 @@ func ReadLine(line string) (text, remark string, err error) {
 			return "", "", tooLong(n)
 		}
 	}
-	if strings.HasPrefix(line, "`") {
+	copied := strings.HasPrefix(line, "`")
+	if copied {
 		line = strings.Trim(line, "` ")
 	}
 	if i := strings.IndexAny(line, "#＃"); i >= 0 {
 		_, width := utf8.DecodeRuneInString(line[i:])
 		line, remark = line[:i], tidy(line[i+width:])
+	}
+	if copied {
+		line = strings.TrimRight(line, "` ") // the remark was written behind what was copied
 	}
 	if isPlain(line) {
 		return line, remark, nil

@@ -27,7 +27,8 @@ func TestReadLine(t *testing.T) {
 		"hidden":            {"\u200fd\u200b6\u202e\ufeff # \u202eab", "d6 ", "ab"},
 		"joined emoji":      {"👩\u200d🚀 d6", "👩\u200d🚀 d6", ""},
 		"copied code":       {"`2d6+1`", "2d6+1", ""},
-		"copied remark":     {"`2d6 # go`", "2d6 ", "go"},
+		"copied remark":     {"`2d6 # go`", "2d6", "go"},
+		"copied, remarked":  {"`2d6` # go `now", "2d6", "go `now"},
 		"broken UTF-8":      {"a\xffb d6", "a\ufffdb d6", ""},
 		"right to left":     {"כוח d6", "כוח d6", ""},
 	}
