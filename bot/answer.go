@@ -18,6 +18,8 @@ func (x *exchange) finish(ctx context.Context, r result) outcome {
 	}
 	err := x.deliver(ctx, r.reply)
 	switch {
+	case x.stage == closed:
+		return x.taken()
 	case err == nil && x.stage == late:
 		return outcomeLate
 	case err == nil:
@@ -27,14 +29,21 @@ func (x *exchange) finish(ctx context.Context, r result) outcome {
 	return x.decline(ctx, &undelivered{err})
 }
 
+// taken leaves an interaction to whoever answered it.
+func (x *exchange) taken() outcome {
+	x.bot.log.Warn("bot: interaction is answered already, by another bot with this token or by a request that seemed lost", "endpoint", x.endpoint.Name, "interaction", x.reply.ID.String())
+	return outcomeTaken
+}
+
 // undelivered is an answer that could not be shown. What the handler did has been done.
 type undelivered struct{ cause error }
 
 func (u *undelivered) Error() string { return "deliver answer: " + u.cause.Error() }
 func (u *undelivered) Unwrap() error { return u.cause }
 
-// deliver sends a reply in the way that the stage asks for.
-func (x *exchange) deliver(ctx context.Context, reply interact.Reply) error {
+// deliver sends a reply in the way that the stage asks for. A panic in building it is an error.
+func (x *exchange) deliver(ctx context.Context, reply interact.Reply) (err error) {
+	defer recovered(&err)
 	if err := x.expect(reply); err != nil {
 		return err
 	}
@@ -117,7 +126,11 @@ func (x *exchange) decline(ctx context.Context, err error) outcome {
 		x.report("bot: interaction failed", code, err)
 		text = apology(err, code)
 	}
-	if err := x.say(ctx, text); err != nil {
+	err = x.say(ctx, text)
+	switch {
+	case x.stage == closed:
+		return x.taken()
+	case err != nil:
 		x.bot.log.Warn("bot: refusal not shown", "endpoint", x.endpoint.Name, "err", err)
 		return outcomeLost
 	}

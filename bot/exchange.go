@@ -34,7 +34,7 @@ const (
 	deferredAnswer              // a new message is promised
 	deferredUpdate              // an edit of the pressed message is promised
 	late                        // Discord takes no first answer any more
-	closed                      // the answer is there
+	closed                      // the answer is there, perhaps another's
 )
 
 // An exchange is one interaction on its way through the bot.
@@ -61,6 +61,7 @@ func (b *Bot) interaction(ctx context.Context, data []byte, arrived time.Time) {
 		b.metrics.interaction(unknownEndpoint, outcomeDropped, 0)
 		return
 	}
+	defer b.survive(in)
 	ctx, cancel := context.WithTimeout(ctx, tokenLife)
 	defer cancel()
 	x := &exchange{incoming: in, bot: b, arrived: arrived, endpoint: interact.Endpoint{Name: unknownEndpoint}}
@@ -161,20 +162,28 @@ func (x *exchange) deferAnswer(ctx context.Context) {
 	if err == nil {
 		err = x.respond(ctx, body)
 	}
-	x.stage = promised
-	if rest.HasCode(err, rest.CodeUnknownInteraction) {
+	switch {
+	case x.stage == closed:
+	case rest.HasCode(err, rest.CodeUnknownInteraction):
 		x.stage = late
+	default:
+		x.stage = promised
 	}
 	if err != nil { // otherwise it may have arrived; editing the answer tells
 		x.bot.log.Warn("bot: deferral not accepted", "endpoint", x.endpoint.Name, "err", err)
 	}
 }
 
-// respond gives the first answer.
+// respond gives the first answer. Where that is given already, by a second process with the same token or since the
+// event came twice, the interaction is over: what stands there is not ours to change.
 func (x *exchange) respond(ctx context.Context, body rest.Body) error {
 	ctx, cancel := context.WithTimeout(ctx, max(x.remaining(firstAnswerWithin), time.Second))
 	defer cancel()
-	return x.bot.rest.Respond(ctx, x.reply, body)
+	err := x.bot.rest.Respond(ctx, x.reply, body)
+	if rest.HasCode(err, rest.CodeAcknowledged) {
+		x.stage = closed
+	}
+	return err
 }
 
 // complete answers with suggestions. Whatever goes wrong, there are none: nothing else can be shown there.
@@ -190,6 +199,8 @@ func (x *exchange) complete(ctx context.Context, err error) outcome {
 	case r.err != nil && !errors.As(r.err, &refusal):
 		x.report("bot: no suggestions", newCode(), r.err)
 		return outcomeFailed
+	case x.stage == closed:
+		return x.taken()
 	case sent != nil:
 		x.bot.log.Warn("bot: suggestions not shown", "endpoint", x.endpoint.Name, "err", sent)
 		return outcomeLost

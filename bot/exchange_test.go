@@ -225,6 +225,55 @@ func TestLateAnswers(t *testing.T) {
 	}
 }
 
+func TestWhatAnotherAnsweredIsLeftAlone(t *testing.T) {
+	taken := func(call string) (int, string) {
+		if strings.Contains(call, "callback") {
+			return 400, `{"code":40060,"message":"Interaction has already been acknowledged."}`
+		}
+		return 0, ""
+	}
+	complete := func(context.Context, *interact.Request) []ui.Choice { return nil }
+	for name, test := range map[string]struct {
+		manner interact.Manner
+		run    interact.Handler
+		event  string
+	}{
+		"answer":       {run: after(0, answer, nil), event: commandEvent("")},
+		"slow answer":  {run: after(slow, answer, nil), event: commandEvent("")},
+		"refusal":      {run: after(0, nil, no), event: commandEvent("")},
+		"slow refusal": {run: after(slow, nil, no), event: commandEvent("")},
+		"error":        {run: after(slow, nil, errors.New("disk on fire")), event: commandEvent("")},
+		"update":       {manner: interact.Updates, run: after(0, update, nil), event: pressEvent(press)},
+		"slow update":  {manner: interact.Updates, run: after(slow, update, nil), event: pressEvent(press)},
+		"form":         {manner: interact.Opens, run: after(0, form, nil), event: commandEvent("")},
+		"suggestions":  {run: after(0, answer, nil), event: event(interactionCompletion, `"data":{"type":1,"name":"test"}`)},
+	} {
+		t.Run(name, func(t *testing.T) {
+			module := command(test.manner, nil, test.run)
+			module.Commands[0].Complete = complete
+			asked, log := serve(t, module, test.event, taken)
+			require.Len(t, asked, 1)
+			assert.Equal(t, "POST callback", asked[0].call)
+			assert.Contains(t, log, "answered already")
+			assert.Equal(t, name == "error", strings.Contains(log, "level=ERROR"), log)
+		})
+	}
+}
+
+// A style that Discord does not have is met while the message is built, outside the handler.
+func TestPanicInBuildingTheAnswerIsAnswered(t *testing.T) {
+	broken := interact.Answer{Message: says("the answer")}
+	broken.Buttons = []ui.Button{{ID: press, Label: "Press", Style: 99}}
+	asked, log := serve(t, command(interact.Answers, nil, after(0, broken, nil)), commandEvent(""), nil)
+	hold(t, []step{{call: "POST callback", kind: 4, private: true, text: "I cannot show the answer"}}, asked)
+	assert.Contains(t, log, "stack=")
+}
+
+func TestPanicOfTheBotsOwnEndsOneInteractionOnly(t *testing.T) {
+	_, log := serve(t, command(interact.Answers, nil, after(0, answer, nil)), commandEvent(""), func(string) (int, string) { panic("oh") })
+	assert.Contains(t, log, "serving an interaction panicked")
+}
+
 func TestRefusedBodyIsAnsweredByACode(t *testing.T) {
 	first := true
 	asked, log := serve(t, command(interact.Answers, nil, after(0, answer, nil)), commandEvent(""), func(string) (int, string) {

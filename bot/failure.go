@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"runtime/debug"
 
 	"tallybones/commands/ui"
 )
@@ -19,6 +20,15 @@ func (x *exchange) report(message, code string, err error) {
 		log = log.With("stack", string(fault.stack))
 	}
 	log.Error(message, "err", err)
+}
+
+// survive ends an interaction whose serving panicked, without the process: a handler's panic is answered, this is a fault
+// of the bot's own.
+func (b *Bot) survive(in *incoming) {
+	if value := recover(); value != nil {
+		b.log.Error("bot: serving an interaction panicked", "interaction", in.reply.ID.String(), "panic", value, "stack", string(debug.Stack()))
+		b.metrics.interaction(unknownEndpoint, outcomeLost, 0)
+	}
 }
 
 // apology is what the person reads instead of an internal error.

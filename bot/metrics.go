@@ -19,6 +19,7 @@ const (
 	outcomeFailed   outcome = "failed"  // the person was given a code
 	outcomeLate     outcome = "late"    // shown in the channel, after Discord's deadline
 	outcomeLost     outcome = "lost"    // the person saw nothing
+	outcomeTaken    outcome = "taken"   // another answered it first
 	outcomeDropped  outcome = "dropped" // not an interaction that can be answered
 )
 

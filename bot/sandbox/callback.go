@@ -30,6 +30,8 @@ func (s *Sandbox) callback(c *call) (any, error) {
 		return nil, refuse(errAcknowledged.status, errAcknowledged.code, errAcknowledged.message)
 	case i.acked:
 		return nil, errAcknowledged
+	case s.world.channels[i.channel.ID] == nil:
+		return nil, errUnknownChannel
 	}
 	var b callbackBody
 	if err := c.decode(&b); err != nil {
@@ -130,6 +132,9 @@ func (s *Sandbox) answerUpdate(c *call, i *interaction, data json.RawMessage) (O
 	if err := decodeData(data, &b); err != nil {
 		return Outcome{}, err
 	}
+	if s.world.message(i.channel.ID, i.source.ID) == nil {
+		return Outcome{}, errUnknownMessage
+	}
 	how := s.answering(i, c, "data", settableByEdit)
 	how.editing = true
 	if err := s.change(i.source, &b, how); err != nil {
@@ -183,20 +188,21 @@ func answered(state State, m *Message) Outcome {
 	return Outcome{State: state, Message: &snap}
 }
 
-// resource is the answer of the route with with_response=true.
+// resource is the answer of the route with with_response=true. Only an answer that is a message has a resource.
 func (i *interaction) resource(answer int) map[string]any {
 	about := map[string]any{"id": i.id, "type": i.kind, "channel_id": i.channel.ID}
+	response := map[string]any{"interaction": about}
 	if i.channel.GuildID != "" {
 		about["guild_id"] = i.channel.GuildID
 	}
-	resource := map[string]any{"type": answer}
-	if i.original != nil {
-		about["response_message_id"] = i.original.ID
-		about["response_message_loading"] = i.original.Flags&FlagLoading != 0
-		about["response_message_ephemeral"] = i.original.Ephemeral()
-		if answer == callbackMessage || answer == callbackUpdate {
-			resource["message"] = i.original
-		}
+	if i.original == nil {
+		return response
 	}
-	return map[string]any{"interaction": about, "resource": resource}
+	about["response_message_id"] = i.original.ID
+	about["response_message_loading"] = i.original.Flags&FlagLoading != 0
+	about["response_message_ephemeral"] = i.original.Ephemeral()
+	if answer == callbackMessage || answer == callbackUpdate {
+		response["resource"] = map[string]any{"type": answer, "message": i.original}
+	}
+	return response
 }

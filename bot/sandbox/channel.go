@@ -58,20 +58,6 @@ func (c *Channel) isArchived() bool { return c.IsThread() && c.ThreadMetadata.Ar
 // holdsMessages is false for forums: they hold only posts.
 func (c *Channel) holdsMessages() bool { return c.Type != ChannelForum }
 
-// Guild is Discord's guild object, as far as a bot without privileged intents reads it.
-type Guild struct {
-	ID              string    `json:"id"`
-	Name            string    `json:"name"`
-	Icon            *string   `json:"icon"`
-	OwnerID         string    `json:"owner_id"`
-	Roles           []Role    `json:"roles"`
-	Emojis          []Emoji   `json:"emojis"`
-	Features        []string  `json:"features"`
-	PreferredLocale string    `json:"preferred_locale"`
-	JoinedAt        time.Time `json:"joined_at,omitzero"`
-	MemberCount     int       `json:"member_count,omitempty"`
-}
-
 // Emoji is a standard emoji (by name alone) or a custom one.
 type Emoji struct {
 	ID       *string `json:"id,omitempty"`

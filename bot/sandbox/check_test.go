@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -11,11 +12,11 @@ import (
 
 // codes returns the codes of all that was found, or that of the error itself.
 func codes(err error) string {
-	refused, ok := err.(*apiError)
+	var refused *apiError
 	switch {
 	case err == nil:
 		return ""
-	case !ok:
+	case !errors.As(err, &refused):
 		return err.Error()
 	case len(refused.findings) == 0:
 		return fmt.Sprint(refused.code)

@@ -65,6 +65,9 @@ func (w *world) compose(m *Message, b *messageBody, how composition) error {
 	}
 	w.mention(&next, b.AllowedMentions, how)
 	numbered(next.Components)
+	for i := range next.Embeds {
+		next.Embeds[i].Type = "rich"
+	}
 	w.keep(m, &next, files)
 	*m = next
 	return nil

@@ -70,7 +70,7 @@ func (s *Sandbox) inGuild(c *call) error {
 	return nil
 }
 
-func (s *Sandbox) getGuild(c *call) (any, error) { return s.world.guild, s.inGuild(c) }
+func (s *Sandbox) getGuild(c *call) (any, error) { return s.world.wholeGuild(), s.inGuild(c) }
 
 func (s *Sandbox) getRoles(c *call) (any, error) { return s.world.guild.Roles, s.inGuild(c) }
 

@@ -144,7 +144,7 @@ func (s *Sandbox) guildCreate() map[string]any {
 			channels = append(channels, c)
 		}
 	}
-	create := asObject(s.world.guild)
+	create := s.world.wholeGuild()
 	for key, value := range map[string]any{
 		"large": false, "unavailable": false, "channels": list(channels), "threads": list(threads),
 		"members": []*Member{s.world.member(botID)}, "presences": []any{}, "voice_states": []any{}, "stickers": []any{},

@@ -305,3 +305,20 @@ func TestBotCanComeBack(t *testing.T) {
 	q = connect(t, s).ask(Action{As: "ann", Do: DoPress, Message: m.ID, CustomID: "again"})
 	assert.Equal(t, m.ID, q.event["message"].(obj)["id"])
 }
+
+func TestWhatIsGoneCannotBeAnswered(t *testing.T) {
+	s, clock := start(t)
+	register(t, s)
+	b := connect(t, s)
+	id := post(t, s, obj{"content": "x", "components": []obj{rowOf(button(1))}})
+	q := b.ask(Action{As: "ann", Do: DoPress, Message: id, CustomID: "1"})
+	act(t, s, Action{As: "mira", Do: DoDelete, Message: id})
+	assert.Equal(t, 10008, b.answer(q, callbackUpdate, obj{"content": "y"}).code())
+
+	q = b.ask(roll("d6"))
+	act(t, s, Action{As: "mira", Channel: "table", Do: DoDeleteChannel})
+	assert.Equal(t, 10003, b.answer(q, callbackMessage, obj{"content": "6"}).code())
+	clock.Advance(firstAnswer)
+	assert.Equal(t, StateFailed, (<-q.outcome).State)
+	assert.Empty(t, s.Violations())
+}

@@ -154,6 +154,15 @@ func TestCommandLineHelp(t *testing.T) {
 	}
 }
 
+func TestResultsThatCannotBeWritten(t *testing.T) {
+	for _, args := range [][]string{{"version"}, {"commands"}, {"roll", "plain", "2d6"}, {"odds", "plain", "2d6", "--json"}} {
+		var stderr strings.Builder
+		code := Main(t.Context(), Process{Args: args, Stdin: strings.NewReader(""), Stdout: fullDisk{}, Stderr: &stderr})
+		assert.Equal(t, exitOther, code, args)
+		assert.Regexp(t, `^(write|print) [a-z]+: no space left\n$`, stderr.String())
+	}
+}
+
 func TestCommandLineVersion(t *testing.T) {
 	text := tallybones(t, "", nil, "version")
 	assert.Regexp(t, `^tallybones .+ \(.*go1\..*\)\n$`, text.stdout)

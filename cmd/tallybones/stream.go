@@ -33,14 +33,14 @@ func stream(in io.Reader, out io.Writer, answer func(pool string) (any, error)) 
 			return flush(buffered)
 		}
 		if err != nil {
-			return errors.Join(fmt.Errorf("read pools: %w", err), flush(buffered))
+			return flushAfter(err, buffered)
 		}
 		object, err := answerLine(line, whole, answer)
 		if err != nil {
-			return errors.Join(err, flush(buffered))
+			return flushAfter(err, buffered)
 		}
 		if err := encoder.Encode(object); err != nil {
-			return fmt.Errorf("write result: %w", err)
+			return writeError(err)
 		}
 	}
 }
@@ -96,12 +96,26 @@ func (f flushFirst) Read(p []byte) (int, error) {
 	if err := flush(f.before); err != nil {
 		return 0, err
 	}
-	return f.from.Read(p)
+	n, err := f.from.Read(p)
+	if err != nil && !errors.Is(err, io.EOF) {
+		err = fmt.Errorf("read pools: %w", err)
+	}
+	return n, err
 }
 
 func flush(w *bufio.Writer) error {
 	if err := w.Flush(); err != nil {
-		return fmt.Errorf("write result: %w", err)
+		return writeError(err)
 	}
 	return nil
 }
+
+// flushAfter sends on what is written before err is returned. A fault in writing that err tells of already is told once.
+func flushAfter(err error, w *bufio.Writer) error {
+	if unwritten := w.Flush(); unwritten != nil && !errors.Is(err, unwritten) {
+		return errors.Join(err, writeError(unwritten))
+	}
+	return err
+}
+
+func writeError(err error) error { return fmt.Errorf("write result: %w", err) }

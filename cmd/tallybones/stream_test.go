@@ -7,6 +7,7 @@ import (
 	"io"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"tallybones/rules"
 
@@ -80,6 +81,34 @@ func TestStreamEndsOnFaultsThatNoLineMends(t *testing.T) {
 	err := stream(strings.NewReader("a\nb\nc\n"), &out, answer)
 	require.ErrorIs(t, err, broken)
 	assert.Equal(t, "\"a\"\n", out.String(), "what was answered before is not lost")
+}
+
+// A fullDisk takes nothing.
+type fullDisk struct{}
+
+var errFull = errors.New("no space left")
+
+func (fullDisk) Write([]byte) (int, error) { return 0, errFull }
+
+func TestStreamTellsOnceWhatFailed(t *testing.T) {
+	torn := errors.New("input/output error")
+	for name, c := range map[string]struct {
+		in   io.Reader
+		out  io.Writer
+		want string
+	}{
+		"writing a few":  {strings.NewReader("a\n"), fullDisk{}, "write result: no space left"},
+		"writing many":   {strings.NewReader(strings.Repeat("a\n", 100_000)), fullDisk{}, "write result: no space left"},
+		"reading":        {iotest.ErrReader(torn), io.Discard, "read pools: input/output error"},
+		"reading behind": {io.MultiReader(strings.NewReader("a\n"), iotest.ErrReader(torn)), io.Discard, "read pools: input/output error"},
+		"reading on in an overlong line": {
+			io.MultiReader(strings.NewReader(strings.Repeat("a", 3*maxLine)), iotest.ErrReader(torn)), io.Discard, "read pools: input/output error",
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			assert.EqualError(t, stream(c.in, c.out, echo), c.want)
+		})
+	}
 }
 
 func BenchmarkStream(b *testing.B) {

@@ -3,6 +3,7 @@ package dice
 import (
 	"iter"
 	"math"
+	"slices"
 )
 
 // A Dist is the exact distribution of a whole number, such as a total: for each value the number of ways in which the
@@ -60,7 +61,9 @@ func (d Dist) Sub(e Dist) Dist { return d.Add(e.Negate()) }
 
 // Negate returns the distribution of 0 less d.
 func (d Dist) Negate() Dist {
-	return Dist{min: -d.Max(), ways: reversed(d.ways), total: d.total}
+	ways := slices.Clone(d.ways)
+	slices.Reverse(ways)
+	return Dist{min: -d.Max(), ways: ways, total: d.total}
 }
 
 // Shift returns the distribution of d plus a fixed number.

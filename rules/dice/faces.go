@@ -11,20 +11,19 @@ import (
 // be just behind the sign; afterwards it is behind the last face. What is the dice as the line writes them, such as
 // `2d8`, and is repeated in the [*Fault] of a face that the die does not have, or of too few or too many faces.
 func (l *Lexer) Faces(what string, sizes []int) ([]int, error) {
-	at := l.at
 	faces := make([]int, 0, len(sizes))
 	for i, size := range sizes {
 		face, ok := l.face(i > 0)
 		if !ok {
-			return nil, wrongNumber(at, what, sizes, faces, len(faces))
+			return nil, wrongNumber(what, sizes, faces, len(faces))
 		}
 		if face < 1 || face > size {
-			return nil, noSuchFace(at, what, sizes, faces, face)
+			return nil, noSuchFace(what, sizes, faces, face)
 		}
 		faces = append(faces, face)
 	}
 	if extra := l.extraFaces(); extra > 0 {
-		return nil, wrongNumber(at, what, sizes, faces, len(faces)+extra)
+		return nil, wrongNumber(what, sizes, faces, len(faces)+extra)
 	}
 	return faces, nil
 }
@@ -58,18 +57,16 @@ func (l *Lexer) extraFaces() int {
 	}
 }
 
-func noSuchFace(at int, what string, sizes, faces []int, face int) *Fault {
+func noSuchFace(what string, sizes, faces []int, face int) *Fault {
 	size := sizes[len(faces)]
 	return &Fault{
-		At:   at,
 		Say:  fmt.Sprintf("%d is no face of a d%d.", face, size),
 		Hint: fmt.Sprintf("A d%d shows 1 to %d: %s.", size, size, facesExample(what, sizes, faces)),
 	}
 }
 
-func wrongNumber(at int, what string, sizes, faces []int, given int) *Fault {
+func wrongNumber(what string, sizes, faces []int, given int) *Fault {
 	return &Fault{
-		At:   at,
 		Say:  fmt.Sprintf("%s takes %s, %s given.", what, countFaces(len(sizes)), countGiven(given)),
 		Hint: wrongNumberHint(what, sizes, faces, given),
 	}

@@ -69,12 +69,6 @@ func (l *Lexer) Next() Token {
 // At returns the byte position behind the last token or face.
 func (l *Lexer) At() int { return l.at }
 
-// Peek returns the next token and leaves it there.
-func (l *Lexer) Peek() Token {
-	ahead := *l
-	return ahead.Next()
-}
-
 // token takes the text up to end.
 func (l *Lexer) token(kind Kind, end int) Token {
 	t := Token{Kind: kind, Text: l.text[l.at:end], At: l.at}

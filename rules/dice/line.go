@@ -9,10 +9,9 @@ import (
 
 // A Fault is what is wrong with a line, in words for the person who typed it.
 //
-// Say names what is wrong and Hint what to do instead; parts between backquotes are things to type. At is the byte
-// position in the text that was read. A game turns it into its own refusal.
+// Say names what is wrong and Hint what to do instead; parts between backquotes are things to type. A game turns it into
+// its own refusal.
 type Fault struct {
-	At   int
 	Say  string
 	Hint string
 }
@@ -24,20 +23,24 @@ func (f *Fault) Error() string { return strings.TrimSuffix(f.Say+" "+f.Hint, " "
 //
 // In the text, what phones make of a line is mended: full-width characters become plain ones, curly quotes straight, all
 // sorts of dashes a minus, all sorts of spaces and line breaks a space, and full stops, colons and semicolons at the end
-// of a word are dropped, and so are the backquotes around a line that was copied with them. The remark keeps its characters; only its spaces are tidied. A line of more than [MaxLine]
-// characters is a [*Fault].
+// of a word are dropped, and so are the backquotes around a line that was copied with them. The remark keeps its
+// characters; only its spaces are tidied. A line of more than [MaxLine] characters is a [*Fault].
 func ReadLine(line string) (text, remark string, err error) {
 	if len(line) > MaxLine {
 		if n := utf8.RuneCountInString(line); n > MaxLine {
 			return "", "", tooLong(n)
 		}
 	}
-	if strings.HasPrefix(line, "`") {
+	copied := strings.HasPrefix(line, "`")
+	if copied {
 		line = strings.Trim(line, "` ")
 	}
 	if i := strings.IndexAny(line, "#＃"); i >= 0 {
 		_, width := utf8.DecodeRuneInString(line[i:])
 		line, remark = line[:i], tidy(line[i+width:])
+	}
+	if copied {
+		line = strings.TrimRight(line, "` ") // the remark was written behind what was copied
 	}
 	if isPlain(line) {
 		return line, remark, nil
@@ -47,7 +50,7 @@ func ReadLine(line string) (text, remark string, err error) {
 
 func tooLong(n int) *Fault {
 	say := fmt.Sprintf("The line has %d characters; %d are the most.", n, MaxLine)
-	return &Fault{At: 0, Say: say, Hint: "Shorten its labels or its remark."}
+	return &Fault{Say: say, Hint: "Shorten its labels or its remark."}
 }
 
 // isPlain reports whether there is nothing in a line to mend, as in nearly all.

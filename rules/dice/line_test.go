@@ -27,7 +27,8 @@ func TestReadLine(t *testing.T) {
 		"hidden":            {"\u200fd\u200b6\u202e\ufeff # \u202eab", "d6 ", "ab"},
 		"joined emoji":      {"👩\u200d🚀 d6", "👩\u200d🚀 d6", ""},
 		"copied code":       {"`2d6+1`", "2d6+1", ""},
-		"copied remark":     {"`2d6 # go`", "2d6 ", "go"},
+		"copied remark":     {"`2d6 # go`", "2d6", "go"},
+		"copied, remarked":  {"`2d6` # go `now", "2d6", "go `now"},
 		"broken UTF-8":      {"a\xffb d6", "a\ufffdb d6", ""},
 		"right to left":     {"כוח d6", "כוח d6", ""},
 	}
@@ -89,8 +90,8 @@ func TestLexer(t *testing.T) {
 func TestTokenValues(t *testing.T) {
 	lexer := dice.Lex("12d20 7 d% 99999999999999999999 d8")
 	assert.Equal(t, dice.Token{Kind: dice.Dice, Text: "12d20", Count: 12, Size: 20}, lexer.Next())
-	assert.Equal(t, dice.Token{Kind: dice.Dice, Text: "7 d%", At: 6, Count: 7, Size: 100, Loose: true}, lexer.Peek())
-	assert.Equal(t, 10, lexer.Next().End())
+	assert.Equal(t, dice.Token{Kind: dice.Dice, Text: "7 d%", At: 6, Count: 7, Size: 100, Loose: true}, lexer.Next())
+	assert.Equal(t, 10, lexer.At())
 	assert.Equal(t, 1_000_000_000, lexer.Next().Count)
 	assert.Equal(t, 34, lexer.At())
 	assert.Equal(t, dice.Token{Kind: dice.End, At: 34}, lexer.Next())

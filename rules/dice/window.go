@@ -34,9 +34,3 @@ func (w *window) slide(ways []float64) {
 		w.before, w.block = w.block, w.before
 	}
 }
-
-func reversed(ways []float64) []float64 {
-	r := slices.Clone(ways)
-	slices.Reverse(r)
-	return r
-}

@@ -63,7 +63,7 @@ func (p *parser) keepWhich(word string, n int) error {
 	group := "4d6"
 	last, ok := p.last()
 	if ok && last.Count >= n && n > 0 {
-		group = last.dice()
+		group = last.Dice()
 	} else {
 		n = 3
 	}
@@ -81,7 +81,7 @@ func (p *parser) behindDice() bool {
 func (p *parser) keepInWords(word string) error {
 	group, n := "4d6", 3
 	if last, ok := p.last(); ok && last.Count > 1 {
-		group, n = last.dice(), last.Count-1
+		group, n = last.Dice(), last.Count-1
 	}
 	return rules.Refuse(rules.Quote(word)+" is not how plain dice say which of them count.",
 		fmt.Sprintf("Directly behind the dice, `%[1]skh%[2]d` keeps the highest, `%[1]skl%[2]d` the lowest; `%[1]sdl1` drops the lowest.", group, n))
@@ -117,7 +117,7 @@ func (p *parser) digitsAndLetters(lower string) error {
 func (p *parser) strayKeep(word string, rule Rule) error {
 	group := "4d6"
 	if last, ok := p.last(); ok && last.Count > 1 {
-		group = last.dice()
+		group = last.Dice()
 	}
 	return rules.Refuse(rules.Quote(word)+" stands once, directly behind its dice and before their faces.",
 		fmt.Sprintf("Write `%s%s1`.", group, rule))

@@ -15,7 +15,7 @@ const MaxCost = 1_000_000_000
 func Odds(p Pool) (dice.Dist, error) {
 	if p.ByHand {
 		return dice.Dist{}, rules.Refuse("The faces of this line are given, so nothing is left to chance.",
-			"Leave them out: "+example(p.rolled())+".")
+			"Leave them out: "+example(p.Unrolled())+".")
 	}
 	if p.Cost() > MaxCost {
 		return dice.Dist{}, rules.Refuse("These chances take too long to work out.",
@@ -62,7 +62,7 @@ func (t Term) addAll(d dice.Dist) dice.Dist {
 	return d.AddDice(t.Count, t.Size)
 }
 
-// Cost returns about how many nanoseconds [Odds] takes, so that a preview can leave out what would come too late.
+// Cost returns about how many nanoseconds [Odds] takes for the pool.
 func (p Pool) Cost() int {
 	cost, values := 0, 1
 	for _, t := range p.Terms {

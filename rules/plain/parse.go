@@ -187,13 +187,9 @@ func (p *parser) checkDice(t Term) error {
 }
 
 func (p *parser) faces(t *Term) (err error) {
-	sizes := make([]int, t.Count)
-	for i := range sizes {
-		sizes[i] = t.Size
-	}
 	what := *t
 	what.Label = ""
-	if t.Faces, err = p.lex.Faces(string(what.append(nil, false, false)), sizes); err != nil {
+	if t.Faces, err = p.lex.Faces(what.line(), slices.Repeat([]int{t.Size}, t.Count)); err != nil {
 		return refusal(err)
 	}
 	p.pool.ByHand = true

@@ -3,7 +3,6 @@ package plain
 import (
 	"slices"
 	"strconv"
-	"strings"
 	"unicode/utf8"
 
 	"tallybones/rules/dice"
@@ -103,8 +102,8 @@ func (t Term) appendDice(line []byte, short bool) []byte {
 	return strconv.AppendInt(append(line, 'd'), int64(t.Size), 10)
 }
 
-// rolled returns the pool without given faces.
-func (p Pool) rolled() Pool {
+// Unrolled returns the pool without given faces: one to be rolled.
+func (p Pool) Unrolled() Pool {
 	p.Terms = slices.Clone(p.Terms)
 	for i := range p.Terms {
 		p.Terms[i].Faces = nil
@@ -118,5 +117,8 @@ func (p Pool) hasDice() bool {
 	return slices.ContainsFunc(p.Terms, func(t Term) bool { return t.Count > 0 })
 }
 
-// dice writes the dice of a term as a person would, for a refusal: `4d6`.
-func (t Term) dice() string { return strings.TrimSpace(string(t.appendDice(nil, false))) }
+// Dice returns the dice of a term as a person writes them, without label, keeping and faces: "4d6", "d20".
+func (t Term) Dice() string { return string(t.appendDice(nil, false)) }
+
+// line returns the term as a person writes it, without its sign: "Attack 4d6kh3=6,5,4,2".
+func (t Term) line() string { return string(t.append(nil, false, false)) }

@@ -30,7 +30,7 @@ func (p *parser) soFar() string {
 	pool := Pool{Terms: p.pool.Terms}
 	line := strings.TrimSpace(p.text[:p.read])
 	if p.pool.ByHand && !p.allGiven() {
-		line = pool.rolled().String()
+		line = pool.Unrolled().String()
 	}
 	if !pool.hasDice() || utf8.RuneCountInString(line) > dice.MaxLine/2 {
 		return usual
@@ -53,7 +53,7 @@ func (p *parser) doubled(signs string) error {
 
 // ambiguous refuses a number that could be added or be a remark, and what stands behind such a number.
 func (p *parser) ambiguous(label string) error {
-	behind, line := string(p.present(label)), p.soFar()
+	behind, line := p.present(label), p.soFar()
 	if p.pool.ByHand && p.tok.Kind == dice.Dice {
 		line = usual // a die without a face would not go with the others
 	}
@@ -73,9 +73,9 @@ func (p *parser) ambiguous(label string) error {
 }
 
 // present writes the term at hand in its plainest form, whether or not it keeps the rules.
-func (p *parser) present(label string) []byte {
+func (p *parser) present(label string) string {
 	t := Term{Count: p.tok.Count, Size: p.tok.Size, Value: p.tok.Value}
-	if utf8.RuneCountInString(label) <= 40 {
+	if utf8.RuneCountInString(label) <= maxShown {
 		t.Label = label
 	}
 	if p.tok.Kind == dice.Dice {
@@ -83,7 +83,7 @@ func (p *parser) present(label string) []byte {
 		t.Size = min(max(t.Size, dice.MinSize), dice.MaxSize)
 	}
 	t.Value = min(t.Value, maxNumber)
-	return t.append(nil, false, false)
+	return t.line()
 }
 
 func (p *parser) tooLarge() error {
@@ -118,9 +118,9 @@ func (p *parser) tooMany(t Term) error {
 	case left.Count == 0:
 		return rules.Refuse(say, "The terms before "+rules.Quote(p.tok.Text)+" have them all; roll it in a line of its own.")
 	case p.count == 0:
-		return rules.Refuse(say, fmt.Sprintf("So many are `%s`.", left.dice()))
+		return rules.Refuse(say, fmt.Sprintf("So many are `%s`.", left.Dice()))
 	}
-	return rules.Refuse(say, fmt.Sprintf("Beside the others there is room for `%s`.", left.dice()))
+	return rules.Refuse(say, fmt.Sprintf("Beside the others there is room for `%s`.", left.Dice()))
 }
 
 func (p *parser) looseKeep(t Term, rule Rule) error {
@@ -131,21 +131,21 @@ func (p *parser) looseKeep(t Term, rule Rule) error {
 // keepable writes a group of dice that has at least n dice to keep some of.
 func keepable(t Term, n int) string {
 	t.Count = max(t.Count, n)
-	return t.dice()
+	return t.Dice()
 }
 
 func cannotKeep(t Term) error {
 	n, rule := t.Keep.N, t.Keep.Rule
-	say := fmt.Sprintf("%s has %d dice, so %d of them cannot be kept.", t.dice(), t.Count, n)
+	say := fmt.Sprintf("%s has %d dice, so %d of them cannot be kept.", t.Dice(), t.Count, n)
 	switch {
 	case n == 0:
 		say = fmt.Sprintf("%s0 does nothing.", rule)
 	case rule >= DropHighest && n == t.Count:
 		say = "With all dice dropped, nothing is left to count."
 	case rule >= DropHighest:
-		say = fmt.Sprintf("%s has %d dice, so %d of them cannot be dropped.", t.dice(), t.Count, n)
+		say = fmt.Sprintf("%s has %d dice, so %d of them cannot be dropped.", t.Dice(), t.Count, n)
 	case t.Count == 1:
-		say = fmt.Sprintf("%s is one die, so %d cannot be kept.", t.dice(), n)
+		say = fmt.Sprintf("%s is one die, so %d cannot be kept.", t.Dice(), n)
 	}
 	return rules.Refuse(say, fmt.Sprintf("Write `%s%s1`.", keepable(t, 2), rule))
 }
@@ -160,7 +160,7 @@ func (p *parser) noDie() error {
 // mixed refuses a line in which some dice have faces and others none, and shows it with a face for each.
 func (p *parser) mixed() error {
 	const say = "Some dice have their faces given and some do not."
-	full := Pool{Terms: p.pool.rolled().Terms}
+	full := Pool{Terms: p.pool.Unrolled().Terms}
 	for i, t := range p.pool.Terms {
 		if full.Terms[i].Faces = t.Faces; t.Faces != nil {
 			continue

@@ -29,7 +29,7 @@ func (p *parser) glued() error {
 
 func (p *parser) unknownSuffix(last Term) error {
 	word := p.tok.Text
-	return rules.Refuse(fmt.Sprintf("I do not know %s behind %s.", rules.Quote(word), last.dice()),
+	return rules.Refuse(fmt.Sprintf("I do not know %s behind %s.", rules.Quote(word), last.Dice()),
 		fmt.Sprintf("Only kh, kl, dh and dl go there, as in `4d6kh3`. A remark goes behind #: `%s # %s`.", p.soFar(), cut(word)))
 }
 
@@ -37,7 +37,7 @@ func (p *parser) unknownSuffix(last Term) error {
 func (p *parser) gluedDice(last Term) error {
 	say := rules.Quote(p.tok.Text) + " touches the dice before it."
 	if p.tok.Text[0]|0x20 == 'd' && p.tok.Size < last.Count && p.tok.Size > 0 {
-		return rules.Refuse(say, fmt.Sprintf("To drop the lowest dice, write `%s%s%d`.", last.dice(), DropLowest, p.tok.Size))
+		return rules.Refuse(say, fmt.Sprintf("To drop the lowest dice, write `%s%s%d`.", last.Dice(), DropLowest, p.tok.Size))
 	}
 	return rules.Refuse(say, "Put a sign between them: `d8 + d6`.")
 }
@@ -59,10 +59,10 @@ func (p *parser) stray(label string, begin int) error {
 
 // labelBehind refuses a word between a term and a sign.
 func (p *parser) labelBehind(label string) error {
-	if last, ok := p.last(); ok && last.Label == "" && !p.signs && utf8.RuneCountInString(label) <= 40 {
+	if last, ok := p.last(); ok && last.Label == "" && !p.signs && utf8.RuneCountInString(label) <= maxShown {
 		last.Sign, last.Label, last.Faces = 1, label, nil
 		if last.Count == 0 {
-			return rules.Refuse("Labels stand before their number.", fmt.Sprintf("Write `d20 + %s`.", last.append(nil, false, false)))
+			return rules.Refuse("Labels stand before their number.", fmt.Sprintf("Write `d20 + %s`.", last.line()))
 		}
 		return rules.Refuse("Labels stand before their die.", "Write "+example(Pool{Terms: []Term{last}})+".")
 	}
@@ -103,7 +103,7 @@ func (p *parser) labelsBehind() bool {
 
 // relabelled shows the terms with each label moved to the term before.
 func (p *parser) relabelled(last string) string {
-	moved := p.pool.rolled()
+	moved := p.pool.Unrolled()
 	moved.Remark = ""
 	for i := range moved.Terms {
 		moved.Terms[i].Label = last
@@ -141,11 +141,14 @@ func (p *parser) symbol() error {
 	return rules.Refuse(fmt.Sprintf("I do not know %s here.", rules.Quote(p.tok.Text)), "Labels stand before their die, without brackets: `Fire 2d6`.")
 }
 
+// maxShown is how many characters of a person's own words an example repeats.
+const maxShown = 40
+
 // cut shortens a person's words for an example.
 func cut(words string) string {
 	words = strings.Join(strings.Fields(words), " ")
-	if runes := []rune(words); len(runes) > 40 {
-		words = strings.TrimSpace(string(runes[:40]))
+	if runes := []rune(words); len(runes) > maxShown {
+		words = strings.TrimSpace(string(runes[:maxShown]))
 	}
 	return words
 }
