@@ -13,11 +13,11 @@ import (
 
 // Backup writes a consistent copy of the database to a file that must not be there yet. Changes go on meanwhile.
 func (d *DB) Backup(ctx context.Context, file string) error {
-	if _, err := os.Stat(file); !errors.Is(err, fs.ErrNotExist) {
-		return rules.Refuse(fmt.Sprintf("%q is there already.", file), "Name a new file for the backup.")
-	}
 	if err := checkFolder(file); err != nil {
 		return rules.Refuse(fmt.Sprintf("The folder of %q is not there.", file), "Make it, or name another file.")
+	}
+	if _, err := os.Stat(file); !errors.Is(err, fs.ErrNotExist) {
+		return rules.Refuse(fmt.Sprintf("%q is there already.", file), "Name a new file for the backup.")
 	}
 	if err := d.writer.flush(); err != nil {
 		return fmt.Errorf("backup: %w", err)

@@ -4,18 +4,19 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// commit writes jobs, and those that nobody waits for, in one transaction, and tells each of its outcome. It returns the
-// error of the transaction itself.
+// commit writes jobs, before them those that nobody waits for, in one transaction, and tells each of its outcome. It
+// returns the error of the transaction itself.
 func (w *writer) commit(jobs []job) error {
 	later := w.takeLater()
 	if len(jobs)+len(later) == 0 && !w.scrub {
 		return nil
 	}
-	outcomes, err := w.transact(append(jobs, later...))
+	outcomes, err := w.transact(slices.Concat(later, jobs))
 	if err != nil {
 		w.keepLater(later)
 		if errors.Is(err, ErrLocked) {
@@ -27,7 +28,7 @@ func (w *writer) commit(jobs []job) error {
 	if w.scrub {
 		w.truncate()
 	}
-	tell(jobs, func(i int) error { return outcomes[i] })
+	tell(jobs, func(i int) error { return outcomes[len(later)+i] })
 	return nil
 }
 

@@ -1,0 +1,299 @@
+package storage_test
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"path/filepath"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"tallybones/rules"
+	"tallybones/storage"
+)
+
+const day = 24 * 60 * 60 * 1000
+
+func TestWhere(t *testing.T) {
+	db, _ := fresh(t)
+	id := begin(t, db, table)
+	const thread = 600
+	p, err := db.Where(t.Context(), thread, table)
+	require.NoError(t, err)
+	assert.Equal(t, storage.Place{Game: id, System: "abacus", Name: "The Gatehouse", Channel: table, Place: 1}, p, "a thread is its parent's game")
+	_, err = db.Where(t.Context(), thread, 0)
+	require.ErrorIs(t, err, storage.ErrNoGame)
+
+	number, err := db.Link(t.Context(), id, thread)
+	require.NoError(t, err)
+	assert.Equal(t, 2, number)
+	p, err = db.Where(t.Context(), thread, table)
+	require.NoError(t, err)
+	assert.Equal(t, storage.Place{Game: id, System: "abacus", Name: "The Gatehouse", Channel: thread, Place: 2}, p, "its own row comes first")
+
+	_, err = db.Link(t.Context(), id, thread)
+	require.ErrorIs(t, err, storage.ErrTaken)
+	_, err = db.Link(t.Context(), 99, tavern)
+	require.ErrorIs(t, err, storage.ErrNoGame)
+	require.NoError(t, db.Unlink(t.Context(), thread, instant))
+	number, err = db.Link(t.Context(), id, thread)
+	require.NoError(t, err)
+	assert.Equal(t, 3, number, "a place's number is never given again, not even after a link that failed")
+}
+
+// TestLinkInAChange is a thread that gets a scene of its own: the place and what is said of it are one commit.
+func TestLinkInAChange(t *testing.T) {
+	db, _ := fresh(t)
+	id := begin(t, db, table)
+	const thread = 600
+	start := func(turn storage.Turn[abacus]) (storage.Decision[bead], error) {
+		assert.Equal(t, 2, turn.NextPlace)
+		return storage.Decision[bead]{Events: []bead{opened{turn.NextPlace}}, Link: thread}, nil
+	}
+	change(t, db, by(id, mira), start)
+	p, err := db.Where(t.Context(), thread, table)
+	require.NoError(t, err)
+	assert.Equal(t, 2, p.Place)
+
+	err = storage.Change(t.Context(), db, game(), by(id, mira), func(storage.Turn[abacus]) (storage.Decision[bead], error) {
+		return storage.Decision[bead]{Events: []bead{opened{9}}, Link: thread}, nil
+	}, nil)
+	require.ErrorIs(t, err, storage.ErrTaken)
+	assert.Contains(t, stateText(t, db, id), `"number":2`, "neither came about")
+	channels, err := db.Channels(t.Context(), id)
+	require.NoError(t, err)
+	assert.Equal(t, map[int]uint64{1: table, 2: thread}, channels)
+}
+
+func TestOrphans(t *testing.T) {
+	db, _ := fresh(t)
+	id := begin(t, db, table)
+	other := begin(t, db, tavern)
+	db.Remember(storage.Message{ID: 3, Game: id, Channel: table})
+	require.NoError(t, db.ChannelGone(t.Context(), table, instant))
+	require.NoError(t, db.ChannelGone(t.Context(), table, instant), "a channel without a game is no error")
+	_, err := db.Where(t.Context(), table, 0)
+	require.ErrorIs(t, err, storage.ErrNoGame)
+	messages, err := db.MessagesIn(t.Context(), table)
+	require.NoError(t, err)
+	assert.Empty(t, messages)
+
+	orphans, err := db.Orphans(t.Context(), guild)
+	require.NoError(t, err)
+	require.Len(t, orphans, 1)
+	assert.Equal(t, id, orphans[0].ID)
+	assert.Equal(t, instant+30*day, orphans[0].Ends)
+
+	gone, err := db.Sweep(t.Context(), instant+30*day-1)
+	require.NoError(t, err)
+	assert.Empty(t, gone)
+	_, err = db.Link(t.Context(), id, table)
+	require.NoError(t, err)
+	gone, err = db.Sweep(t.Context(), instant+90*day)
+	require.NoError(t, err)
+	assert.Empty(t, gone, "it was linked again")
+
+	require.NoError(t, db.Unlink(t.Context(), table, instant))
+	gone, err = db.Sweep(t.Context(), instant+30*day)
+	require.NoError(t, err)
+	require.Len(t, gone, 1)
+	_, err = db.Game(t.Context(), id)
+	require.ErrorIs(t, err, storage.ErrNoGame)
+	_, err = db.Game(t.Context(), other)
+	require.NoError(t, err)
+}
+
+func TestGuildGone(t *testing.T) {
+	db, _ := fresh(t)
+	id := begin(t, db, table)
+	require.NoError(t, db.GuildGone(t.Context(), guild, instant))
+	require.NoError(t, db.GuildGone(t.Context(), guild, instant+day))
+	info, err := db.Game(t.Context(), id)
+	require.NoError(t, err)
+	assert.Equal(t, instant+30*day, info.Ends)
+	require.NoError(t, db.GuildBack(t.Context(), guild))
+	info, err = db.Game(t.Context(), id)
+	require.NoError(t, err)
+	assert.Zero(t, info.Ends)
+}
+
+func TestIdle(t *testing.T) {
+	db, _ := fresh(t)
+	id := begin(t, db, table)
+	req := by(begin(t, db, tavern), ann)
+	req.At = instant + 5*day
+	do(t, db, req, added{1, "Rope"})
+	idle, err := db.Idle(t.Context(), instant+day)
+	require.NoError(t, err)
+	require.Len(t, idle, 1)
+	assert.Equal(t, id, idle[0].ID)
+	require.NoError(t, db.Retire(t.Context(), id, instant+day))
+	idle, err = db.Idle(t.Context(), instant+day)
+	require.NoError(t, err)
+	assert.Empty(t, idle)
+	orphans, err := db.Orphans(t.Context(), guild)
+	require.NoError(t, err)
+	require.Len(t, orphans, 1, "its file can still be had")
+	require.ErrorIs(t, db.Retire(t.Context(), 99, instant), storage.ErrNoGame)
+}
+
+func TestRename(t *testing.T) {
+	db, _ := fresh(t)
+	id := begin(t, db, table)
+	require.NoError(t, db.Rename(t.Context(), id, "The Fens"))
+	info, err := db.Game(t.Context(), id)
+	require.NoError(t, err)
+	assert.Equal(t, "The Fens", info.Name)
+	require.ErrorIs(t, db.Rename(t.Context(), 99, "x"), storage.ErrNoGame)
+}
+
+func TestMessages(t *testing.T) {
+	db, _ := fresh(t)
+	id := begin(t, db, table)
+	do(t, db, by(id, ann), added{1, "Rope"})
+	board := storage.Message{ID: 1 << 62, Game: id, Channel: table, Shown: 1}
+	roll := storage.Message{ID: 71, Game: id, Channel: tavern, Subject: 4, Entry: 2, Shown: 2}
+	db.Remember(board)
+	db.Remember(roll)
+	db.Remember(storage.Message{ID: 72, Game: 99, Channel: table})
+
+	got, found, err := db.Message(t.Context(), board.ID)
+	require.NoError(t, err)
+	assert.True(t, found)
+	assert.Equal(t, board, got)
+	_, found, err = db.Message(t.Context(), 72)
+	require.NoError(t, err)
+	assert.False(t, found, "its game is gone")
+
+	about, err := db.MessagesAbout(t.Context(), id, 4)
+	require.NoError(t, err)
+	assert.Equal(t, []storage.Message{roll}, about)
+	in, err := db.MessagesIn(t.Context(), table)
+	require.NoError(t, err)
+	assert.Equal(t, []storage.Message{board}, in)
+
+	behind, err := db.Behind(t.Context(), 0)
+	require.NoError(t, err)
+	assert.Equal(t, []storage.Message{board}, behind)
+	do(t, db, by(id, ann), counted{1, 2})
+	behind, err = db.Behind(t.Context(), id)
+	require.NoError(t, err)
+	assert.Equal(t, []storage.Message{board, roll}, behind, "boards first")
+
+	board.Shown = 3
+	db.Remember(board)
+	late := board
+	late.Shown = 2
+	db.Remember(late)
+	behind, err = db.Behind(t.Context(), id)
+	require.NoError(t, err)
+	assert.Equal(t, []storage.Message{roll}, behind, "what is shown never goes back")
+	db.ForgetMessage(roll.ID)
+	behind, err = db.Behind(t.Context(), id)
+	require.NoError(t, err)
+	assert.Empty(t, behind)
+}
+
+// TestRememberedInASecond: what nobody waits for does not wait for somebody else's change for ever.
+func TestRememberedInASecond(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.db")
+	synctest.Test(t, func(t *testing.T) {
+		db, err := storage.Open(t.Context(), path, storage.Options{})
+		require.NoError(t, err)
+		id := begin(t, db, table)
+		db.Remember(storage.Message{ID: 5, Game: id, Channel: table})
+		count := func() (n int) {
+			require.NoError(t, raw(t, path).QueryRowContext(t.Context(), "SELECT count(*) FROM messages").Scan(&n))
+			return n
+		}
+		assert.Zero(t, count())
+		time.Sleep(time.Second) // on the bubble's clock
+		synctest.Wait()
+		assert.Equal(t, 1, count())
+		require.NoError(t, db.Close())
+	})
+}
+
+func TestDue(t *testing.T) {
+	db, path := fresh(t)
+	id := begin(t, db, table)
+	other := begin(t, db, tavern)
+	do(t, db, by(id, ann), alarmSet{1, instant + 500}, alarmSet{2, instant + 900})
+	do(t, db, by(other, ann), alarmSet{1, instant + 100})
+	at := func(at int64) []storage.Due {
+		found, err := db.DueBefore(t.Context(), at)
+		require.NoError(t, err)
+		return found
+	}
+	assert.Empty(t, at(instant))
+	assert.Equal(t, []storage.Due{{Game: other, System: "abacus", At: instant + 100}, {Game: id, System: "abacus", At: instant + 500}}, at(instant+500))
+
+	ring := func(now int64) storage.Entry[bead] {
+		return change(t, db, storage.Request{Game: id, At: now}, func(turn storage.Turn[abacus]) (storage.Decision[bead], error) {
+			events, _ := due(turn.State, now)
+			return storage.Decision[bead]{Events: events}, nil
+		})
+	}
+	rung := ring(instant + 500)
+	assert.Equal(t, rules.Clock, rung.Actor)
+	assert.Equal(t, []bead{rang{1}}, rung.Events)
+	assert.Zero(t, ring(instant+600).Revision)
+	assert.Equal(t, instant+900, at(instant + 1000)[1].At)
+	_, err := undo(t, db, id, rung.Revision)
+	require.NoError(t, err)
+	assert.Equal(t, instant+500, at(instant + 1000)[1].At, "undo brings it back")
+
+	t.Run("lost by a kill", func(t *testing.T) {
+		_, err := raw(t, path).ExecContext(t.Context(), "UPDATE games SET due = 0")
+		require.NoError(t, err)
+		again := open(t, path)
+		stateText(t, again, id)
+		found, err := again.DueBefore(t.Context(), instant+1000)
+		require.NoError(t, err)
+		assert.Len(t, found, 1, "whoever reads the state finds it")
+	})
+}
+
+func TestSeed(t *testing.T) {
+	db, _ := fresh(t)
+	id := begin(t, db, table)
+	promised, err := db.Commitment(t.Context(), id)
+	require.NoError(t, err)
+	var seed []byte
+	reveal := func(turn storage.Turn[abacus]) (storage.Decision[bead], error) {
+		seed = turn.Seed
+		return storage.Decision[bead]{Reveal: true}, nil
+	}
+	req := by(id, mira)
+	made := change(t, db, req, reveal)
+	require.NotNil(t, made.Seed)
+	shown, err := hex.DecodeString(made.Seed.Seed)
+	require.NoError(t, err)
+	assert.Equal(t, seed, shown)
+	sum := sha256.Sum256(shown)
+	assert.Equal(t, promised, hex.EncodeToString(sum[:]), "what was promised is what is shown")
+
+	next, err := db.Commitment(t.Context(), id)
+	require.NoError(t, err)
+	assert.Equal(t, made.Seed.Commitment, next)
+	assert.NotEqual(t, promised, next)
+	change(t, db, by(id, mira), func(turn storage.Turn[abacus]) (storage.Decision[bead], error) {
+		assert.Equal(t, next, storage.Commit(turn.Seed))
+		return storage.Decision[bead]{}, nil
+	})
+	again := change(t, db, req, reveal)
+	assert.Equal(t, made.Seed, again.Seed, "a replay shows the same")
+	assert.NotContains(t, export(t, db, id), hex.EncodeToString(currentSeed(t, db, id)))
+}
+
+func currentSeed(t testing.TB, db *storage.DB, id int64) (seed []byte) {
+	t.Helper()
+	change(t, db, by(id, mira), func(turn storage.Turn[abacus]) (storage.Decision[bead], error) {
+		seed = turn.Seed
+		return storage.Decision[bead]{}, nil
+	})
+	return seed
+}
