@@ -71,9 +71,7 @@ func (p *play[S, E]) holds() {
 	p.roundTrips()
 	p.namesUnique(p.state)
 	p.hides()
-	for _, who := range p.People {
-		p.movesHold(who)
-	}
+	p.movesHold()
 }
 
 // roundTrips holds that a state is the same after JSON, to the last empty map.
@@ -114,17 +112,27 @@ func (p *play[S, E]) hides() {
 	}
 }
 
-// movesHold holds that the moves of a person are well formed, can be taken by them, and by nobody whom they are not open
-// to.
-func (p *play[S, E]) movesHold(who int) {
-	moves := p.Game.Moves(p.state, who)
-	keys := map[rules.Key]bool{}
-	for _, m := range moves {
-		require.False(p.t, keys[m.Key], "two moves have the key %v", m.Key)
-		keys[m.Key] = true
-		wellFormed(p.t, m)
-		p.takeable(who, m)
-		p.onlyTheirs(who, m)
+// movesHold holds that the moves of all people are well formed, can be taken by those for whom they are listed, and by
+// nobody else.
+func (p *play[S, E]) movesHold() {
+	open := map[int]map[rules.Key]bool{}
+	for _, who := range p.People {
+		open[who] = map[rules.Key]bool{}
+		for _, m := range p.Game.Moves(p.state, who) {
+			require.False(p.t, open[who][m.Key], "two moves have the key %v", m.Key)
+			open[who][m.Key] = true
+			wellFormed(p.t, m)
+		}
+	}
+	for _, who := range p.People {
+		for _, m := range p.Game.Moves(p.state, who) {
+			p.takeable(who, m)
+			for _, other := range p.People {
+				if !open[other][m.Key] {
+					p.refused(other, m)
+				}
+			}
+		}
 	}
 }
 
@@ -179,19 +187,13 @@ func (p *play[S, E]) takeable(who int, m rules.Move) {
 	p.refuses(name, err)
 }
 
-// onlyTheirs holds that others, for whom a move is not listed, are refused.
-func (p *play[S, E]) onlyTheirs(who int, m rules.Move) {
-	for _, other := range p.People {
-		listed := slices.ContainsFunc(p.Game.Moves(p.state, other), func(o rules.Move) bool { return o.Key == m.Key })
-		if other == who || listed {
-			continue
-		}
-		turn := Turn{At: p.at, state: p.seed}
-		_, err := p.Game.Take(p.state, other, p.taken(m, &turn))
-		name := fmt.Sprintf("%d takes %q %v, which is %d's", other, m.Label, m.Key, who)
-		require.Error(p.t, err, name)
-		p.refuses(name, err)
-	}
+// refused holds that somebody for whom a move is not listed cannot take it.
+func (p *play[S, E]) refused(who int, m rules.Move) {
+	turn := Turn{At: p.at, state: p.seed}
+	_, err := p.Game.Take(p.state, who, p.taken(m, &turn))
+	name := fmt.Sprintf("%d takes %q %v, which is not listed for them", who, m.Label, m.Key)
+	require.Error(p.t, err, name)
+	p.refuses(name, err)
 }
 
 // undoes holds that undo restores, and undo of that restores again.

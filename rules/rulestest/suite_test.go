@@ -140,7 +140,7 @@ func suiteOfPurse() Suite[purse, event] {
 			return []string{fmt.Sprintf("coins/%d", e.ID), "count"}
 		},
 		Renderers: map[string]func(*purse) string{"board": func(s *purse) string { return fmt.Sprint(s.Coins, s.Hidden.Word) }},
-		Seeds: 3, Steps: 60,
+		Seeds:     3, Steps: 60,
 	}
 }
 
@@ -177,7 +177,7 @@ func TestFaultsAreFound(t *testing.T) {
 	odd := 0
 	faults := map[string]struct {
 		spoil func(*Suite[purse, event])
-		says   string
+		says  string
 	}{
 		"decision by chance of its own": {func(s *Suite[purse, event]) {
 			s.Deeds[1].Do = func(*purse, *Turn) ([]event, error) {
@@ -286,7 +286,7 @@ func TestFaultsAreFound(t *testing.T) {
 				}
 				return takePurse(p, who, taken)
 			}
-		}, "which is "},
+		}, "which is not listed for them"},
 		"move of an earlier revision": {func(s *Suite[purse, event]) {
 			s.Game.Take = func(p *purse, who int, taken rules.Taken) ([]event, error) {
 				taken.Key.Rev = 0

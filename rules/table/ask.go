@@ -189,7 +189,8 @@ func (s *State) dropAsk(id int) {
 	delete(s.Hidden.Answers, id)
 }
 
-// Open asks something at a place. The scene, the instant and the place are the asker's own.
+// Open asks something at a place. The scene, the instant and the place are the asker's own. The ask is the last of the
+// events.
 func (s *State) Open(by By, a Ask) (id int, events []Event, err error) {
 	for _, c := range a.Choices {
 		if !isKey(c.Value) || len([]rune(c.Label)) > rules.MaxLabel || c.Label == "" {
@@ -200,7 +201,30 @@ func (s *State) Open(by By, a Ask) (id int, events []Event, err error) {
 	if a.Answers == nil {
 		a.Answers = map[int]string{}
 	}
-	return s.Next, []Event{AskOpened{ID: s.Next, Ask: a}}, nil
+	return s.Next, append(s.crowded(a), AskOpened{ID: s.Next, Ask: a}), nil
+}
+
+// maxLaid is how many laid-out rolls of a scene are open; one more closes the oldest.
+const maxLaid = 50
+
+// crowded closes the oldest laid-out roll of a scene that has no room for another.
+func (s *State) crowded(a Ask) []Event {
+	if a.Kind != Roll {
+		return nil
+	}
+	oldest, laid := 0, 0
+	for id, other := range s.Asks {
+		if other.Kind == Roll && other.Scene == a.Scene {
+			laid++
+			if oldest == 0 || id < oldest {
+				oldest = id
+			}
+		}
+	}
+	if laid < maxLaid {
+		return nil
+	}
+	return []Event{AskClosed{ID: oldest, How: Lapsed}}
 }
 
 const maxKey = 40
@@ -256,13 +280,12 @@ func (s *State) Awaited(a Ask) []int {
 
 // AskTitle names an ask in a line: "Mira's offer: 1 plot point for Curious d6".
 func (s *State) AskTitle(a Ask) string {
-	title := map[string]string{Offer: "offer", Vote: "vote", Agree: "question", Roll: "roll", Against: "card"}[a.Kind]
-	if title == "" {
-		title = "open choice"
-	}
+	title := titleOf(a.Kind)
 	switch {
 	case a.About != 0 && a.Kind == Roll:
 		title = "roll of " + s.Name(a.About)
+	case a.About != 0:
+		title += " of " + s.Name(a.About)
 	case a.From != 0:
 		title = s.Person(a.From) + "'s " + title
 	}
@@ -270,6 +293,16 @@ func (s *State) AskTitle(a Ask) string {
 		title += ": " + a.Say
 	}
 	return title
+}
+
+func titleOf(kind string) string {
+	switch kind {
+	case Offer, Vote, Roll, Against:
+		return kind
+	case Agree:
+		return "question"
+	}
+	return "open choice"
 }
 
 // tally counts answers by choice.

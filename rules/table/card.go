@@ -60,7 +60,7 @@ func (s *State) PutCard(by By, o NewCard) (id int, events []Event, err error) {
 	if err != nil {
 		return 0, nil, err
 	}
-	opened.ID, opened.Ask = id, events[0].(AskOpened).Ask
+	opened.ID, opened.Ask = id, events[len(events)-1].(AskOpened).Ask
 	return id, []Event{opened}, nil
 }
 

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strings"
 
 	"tallybones/rules"
@@ -18,7 +19,11 @@ type Ending struct {
 
 func (e *Ending) add(other Ending) {
 	e.Goes = append(e.Goes, other.Goes...)
-	e.Stays = append(e.Stays, other.Stays...)
+	for _, line := range other.Stays { // what outlasts one scene outlasts them all
+		if !slices.Contains(e.Stays, line) {
+			e.Stays = append(e.Stays, line)
+		}
+	}
 	e.Open = append(e.Open, other.Open...)
 	e.Events = append(e.Events, other.Events...)
 }

@@ -80,14 +80,15 @@ func unknown(typed, want string, among []Named) error {
 	return rules.Refuse(say, "")
 }
 
-// closest are the things whose name, or a word of it, differs from what was typed by a slip of the fingers; at most three.
+// closest are the things whose name, or a word of it, begins like what was typed but for a slip of the fingers; at most
+// three.
 func closest(want string, among []Named) []Named {
 	type slip struct {
 		Named
 		far int
 	}
 	var near []slip
-	limit := max(1, len([]rune(want))/3)
+	limit := max(1, (len([]rune(want))+1)/3)
 	for _, n := range among {
 		have := Fold(n.Name)
 		far := distance(want, have, limit)
@@ -106,13 +107,14 @@ func closest(want string, among []Named) []Named {
 	return names
 }
 
-// distance is how many characters must be put in, taken out, changed or swapped with their neighbour to make a into b.
-// Whatever is over the limit is only known to be over it.
+// distance is how many characters must be put in, taken out, changed or swapped with their neighbour to make a into what b
+// begins with. Whatever is over the limit is only known to be over it.
 func distance(a, b string, limit int) int {
 	x, y := []rune(a), []rune(b)
-	if len(x)-len(y) > limit || len(y)-len(x) > limit {
+	if len(x)-len(y) > limit {
 		return limit + 1
 	}
+	y = y[:min(len(y), len(x)+limit)]
 	before, last, row := make([]int, len(y)+1), make([]int, len(y)+1), make([]int, len(y)+1)
 	for j := range last {
 		last[j] = j
@@ -131,7 +133,7 @@ func distance(a, b string, limit int) int {
 		}
 		before, last, row = last, row, before
 	}
-	return last[len(y)]
+	return slices.Min(last)
 }
 
 func shownOf(things []Named, and string) string {

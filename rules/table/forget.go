@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -99,11 +100,16 @@ func forgetCharacter(c Character, text func(string) string) Character {
 		t = forgetTrait(t, text)
 		traits[Fold(t.Name)] = t
 	}
+	counters := make(map[string]Counter, len(c.Counters))
+	for _, n := range c.Counters {
+		n.Name = text(n.Name)
+		counters[Fold(n.Name)] = n
+	}
 	words := make(map[string]string, len(c.Words))
 	for key, word := range c.Words {
 		words[key] = text(word)
 	}
-	c.Traits, c.Words = traits, words
+	c.Traits, c.Counters, c.Words = traits, counters, words
 	return c
 }
 
@@ -127,15 +133,34 @@ func forgetAsk(a Ask, f rules.Forgotten, text func(string) string) Ask {
 		a.Choices = choices
 	}
 	if a.Laid != nil {
-		laid := *a.Laid
-		laid.Sides = make([]Side, len(a.Laid.Sides))
-		for i, side := range a.Laid.Sides {
-			side.Line = text(side.Line)
-			laid.Sides[i] = side
-		}
-		a.Laid = &laid
+		a.Laid = forgetLaid(*a.Laid, text)
+	}
+	if a.Card != nil {
+		card := *a.Card
+		card.Pool, card.Estimate = text(card.Pool), text(card.Estimate)
+		a.Card = &card
 	}
 	return a
+}
+
+func forgetLaid(laid Laid, text func(string) string) *Laid {
+	sides := make([]Side, len(laid.Sides))
+	for i, side := range laid.Sides {
+		side.Line = text(side.Line)
+		adds := slices.Clone(side.Adds)
+		for j := range adds {
+			adds[j].Line = text(adds[j].Line)
+		}
+		side.Adds = adds
+		sides[i] = side
+	}
+	laid.Sides = sides
+	return &laid
+}
+
+// ForgetText returns a text without a person's name, for games that keep texts of their own.
+func ForgetText(text string, f rules.Forgotten) string {
+	return replaceWords(text, f.Name, f.Stand)
 }
 
 // replaceWords replaces a name by another one wherever it stands between what is no letter or digit, whatever its case.

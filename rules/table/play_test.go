@@ -73,8 +73,8 @@ func by(t *turn) table.By {
 
 func people() []int { return []int{mira, ann, bob, cleo, eve} }
 
-// any is one of some ids, now and then one that there is not.
-func any(t *turn, of []int) int {
+// someID is one of some ids, now and then one that there is not.
+func someID(t *turn, of []int) int {
 	if len(of) == 0 || t.Chance(20) {
 		return 9999
 	}
@@ -165,7 +165,7 @@ func peopleDeeds() []deed {
 }
 
 func sheetDeeds() []deed {
-	who := func(s *table.State, t *turn) int { return any(t, keys(s.Characters)) }
+	who := func(s *table.State, t *turn) int { return someID(t, keys(s.Characters)) }
 	return []deed{
 		called("make", func(s *table.State, t *turn) ([]table.Event, error) {
 			traits := table.ReadTraits("body d6, melee 2, minion")
@@ -201,7 +201,7 @@ func sheetDeeds() []deed {
 		called("use", func(s *table.State, t *turn) ([]table.Event, error) { return s.Use(by(t), who(s, t)) }),
 		called("archive", func(s *table.State, t *turn) ([]table.Event, error) {
 			if len(s.Groups) > 0 && !t.Chance(3) {
-				return s.Archive(by(t), any(t, s.Members(rulestest.One(t, keys(s.Groups)))))
+				return s.Archive(by(t), someID(t, s.Members(rulestest.One(t, keys(s.Groups)))))
 			}
 			return s.Archive(by(t), who(s, t))
 		}),
@@ -231,7 +231,7 @@ func sceneDeeds() []deed {
 		}),
 		called("prepare", func(s *table.State, t *turn) ([]table.Event, error) { return s.PrepareScene(by(t), name(t)) }),
 		called("reveal scene", func(s *table.State, t *turn) ([]table.Event, error) {
-			return s.RevealScene(by(t), any(t, keys(s.Hidden.Scenes)))
+			return s.RevealScene(by(t), someID(t, keys(s.Hidden.Scenes)))
 		}),
 		called("start turns", func(s *table.State, t *turn) ([]table.Event, error) { return s.StartTurns(by(t), nil, 0) }),
 		called("hand over", func(s *table.State, t *turn) ([]table.Event, error) {
@@ -252,8 +252,10 @@ func sceneDeeds() []deed {
 }
 
 func boardDeeds() []deed {
-	element := func(s *table.State, t *turn) int { return any(t, append(keys(s.Elements), keys(s.Hidden.Elements)...)) }
-	track := func(s *table.State, t *turn) int { return any(t, keys(s.Tracks)) }
+	element := func(s *table.State, t *turn) int {
+		return someID(t, append(keys(s.Elements), keys(s.Hidden.Elements)...))
+	}
+	track := func(s *table.State, t *turn) int { return someID(t, keys(s.Tracks)) }
 	return []deed{
 		called("pin", func(s *table.State, t *turn) ([]table.Event, error) {
 			p := table.Pin{Name: name(t), Rating: "d8", Lasts: t.Chance(3), Hidden: t.Chance(3)}
@@ -269,14 +271,14 @@ func boardDeeds() []deed {
 		called("reveal", func(s *table.State, t *turn) ([]table.Event, error) { return s.RevealElement(by(t), element(s, t)) }),
 		called("remove element", func(s *table.State, t *turn) ([]table.Event, error) { return s.RemoveElement(by(t), element(s, t)) }),
 		called("condition", func(s *table.State, t *turn) ([]table.Event, error) {
-			c := table.Condition{On: any(t, keys(s.Characters)), Name: name(t), Rating: "2", Until: "dawn"}
+			c := table.Condition{On: someID(t, keys(s.Characters)), Name: name(t), Rating: "2", Until: "dawn"}
 			return said(s.AddCondition(by(t), c, t.Chance(3), nil))
 		}),
 		called("change condition", func(s *table.State, t *turn) ([]table.Event, error) {
-			return said(s.ChangeCondition(by(t), any(t, keys(s.Conditions)), rate(t), nil))
+			return said(s.ChangeCondition(by(t), someID(t, keys(s.Conditions)), rate(t), nil))
 		}),
 		called("remove condition", func(s *table.State, t *turn) ([]table.Event, error) {
-			return s.RemoveCondition(by(t), any(t, keys(s.Conditions)))
+			return s.RemoveCondition(by(t), someID(t, keys(s.Conditions)))
 		}),
 		called("track", func(s *table.State, t *turn) ([]table.Event, error) {
 			return s.StartTrack(by(t), name(t), t.Roll(8), t.Roll(4)-1, t.Chance(3), nil)
@@ -311,7 +313,7 @@ func askDeeds() []deed {
 		}),
 		called("ask a player", func(s *table.State, t *turn) ([]table.Event, error) {
 			_, events, err := s.Open(by(t), table.Ask{
-				Kind: "bare.wound", About: any(t, keys(s.Characters)), To: table.To{Role: table.Player}, Say: "Medium",
+				Kind: "bare.wound", About: someID(t, keys(s.Characters)), To: table.To{Role: table.Player}, Say: "Medium",
 				Choices: []table.Choice{{Value: "take", Label: "Take Medium"}}, Payload: json.RawMessage(`{"tier":3}`),
 			})
 			return events, err
@@ -323,7 +325,7 @@ func askDeeds() []deed {
 			}
 			laid := table.Laid{Open: t.Chance(2), Hand: t.Chance(2), Sides: []table.Side{{Person: b.Who, Line: "2d6"}}}
 			if t.Chance(2) {
-				laid.Sides = append(laid.Sides, table.Side{Character: any(t, keys(s.Characters)), Person: bob, Line: "d8"})
+				laid.Sides = append(laid.Sides, table.Side{Character: someID(t, keys(s.Characters)), Person: bob, Line: "d8"})
 			}
 			_, events, err := s.LayOut(b, laid, "over the roofs")
 			return events, err
@@ -337,7 +339,7 @@ func askDeeds() []deed {
 			return events, err
 		}),
 		called("reveal card", func(s *table.State, t *turn) ([]table.Event, error) {
-			return s.RevealCard(by(t), any(t, append(keys(s.Hidden.Asks), keys(s.Hidden.Pools)...)))
+			return s.RevealCard(by(t), someID(t, append(keys(s.Hidden.Asks), keys(s.Hidden.Pools)...)))
 		}),
 		called("private roll", func(s *table.State, t *turn) ([]table.Event, error) {
 			b := by(t)

@@ -1,0 +1,138 @@
+package table_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"tallybones/rules/table"
+)
+
+func TestFold(t *testing.T) {
+	for _, same := range [][2]string{
+		{"Zia", "zIA"},
+		{"Straße", "STRASSE"},
+		{"\u00c9mile", "e\u0301mile"},
+		{"\uff3aia", "zia"}, // full width
+		{"Rain  in\u00a0Sheets", "rain in sheets"},
+		{"ΣΊΣΥΦΟΣ", "σίσυφος"},
+	} {
+		assert.Equal(t, table.Fold(same[0]), table.Fold(same[1]), same)
+	}
+	assert.NotEqual(t, table.Fold("Goblin A"), table.Fold("Goblin B"))
+}
+
+func FuzzFold(f *testing.F) {
+	f.Add("Straße")
+	f.Add("e\u0301 \ufb01")
+	f.Fuzz(func(t *testing.T, name string) {
+		assert.Equal(t, table.Fold(name), table.Fold(table.Fold(name)))
+	})
+}
+
+func TestCheckName(t *testing.T) {
+	for name, want := range map[string]string{
+		"  Zia ":           "Zia",
+		"Rain  in Sheets":  "Rain in Sheets",
+		"e\u0301":          "\u00e9",
+		"\U0001F409":       "\U0001F409",
+		"O'Neil (the 3rd)": "O'Neil (the 3rd)",
+	} {
+		got, err := table.CheckName(name, nil)
+		require.NoError(t, err, name)
+		assert.Equal(t, want, got)
+	}
+	hope := func(folded string) bool { return folded == "hope" }
+	for name, says := range map[string]string{
+		"a#b":                   `"a#b" cannot be a name: # means something in a line. Leave out # = + | and commas: ` + "`a b`.",
+		"a,b":                   `"a,b" cannot be a name: , means something in a line. Leave out # = + | and commas: ` + "`a b`.",
+		"a\nb":                  "A name stands on one line. Leave the line break out.",
+		" ":                     "A name needs a letter or a digit.",
+		"\u200b\u200d":          "A name needs a letter or a digit.",
+		"a\u0007b":              `"a b" holds a character that does not show. Type the name anew.`,
+		strings.Repeat("é", 61): `"` + strings.Repeat("é", 40) + `…" has 61.`,
+		"HOPE":                  `"HOPE" is a word of the game, so a line could not tell them apart. Add a word to the name.`,
+	} {
+		_, err := table.CheckName(name, hope)
+		assert.ErrorContains(t, err, says)
+	}
+}
+
+func TestNameFrom(t *testing.T) {
+	for words, want := range map[string]string{
+		"Ann":                       "Ann",
+		"~#Ann#~ | the, one":        "~ Ann ~ the one",
+		"###":                       "",
+		strings.Repeat("long ", 20): strings.TrimSpace(strings.Repeat("long ", 12)),
+		"\u200f" + "عبد" + "\n":     "\u200fعبد",
+	} {
+		assert.Equal(t, want, table.NameFrom(words))
+	}
+}
+
+func FuzzNameFrom(f *testing.F) {
+	f.Add("Ann # one")
+	f.Fuzz(func(t *testing.T, words string) {
+		name := table.NameFrom(words)
+		if name == "" {
+			return
+		}
+		kept, err := table.CheckName(name, nil)
+		require.NoError(t, err)
+		assert.Equal(t, name, kept)
+	})
+}
+
+func TestLook(t *testing.T) {
+	sheet := []table.Named{
+		{ID: 1, Name: "Silver Tongue", Shown: "Silver Tongue d8"},
+		{ID: 2, Name: "Tongs"},
+		{ID: 3, Name: "Goblin A"},
+		{ID: 4, Name: "Goblin B"},
+		{ID: 5, Name: "Guard"},
+		{ID: 6, Name: "Guard Captain"},
+		{ID: 7, Name: "Straße"},
+	}
+	for typed, want := range map[string]int{
+		"silver tongue": 1, "silv": 1, "tongue": 1, // a word of it
+		"tong":     2, // the beginning of a name wins over the beginning of a word
+		"goblin b": 4, "guard": 5, "guard c": 6, "capt": 6, "strass": 7, " GUARD ": 5,
+	} {
+		found, err := table.Look(typed, sheet)
+		require.NoError(t, err, typed)
+		assert.Equal(t, want, found.ID, typed)
+	}
+	for typed, says := range map[string]string{
+		"gob":    `"gob" can be Goblin A or Goblin B. Type more of the name.`,
+		"tonk":   `I do not know "tonk". Close: Silver Tongue d8 or Tongs.`,
+		"tunge":  `I do not know "tunge". Close: Silver Tongue d8 or Tongs.`,
+		"gaurd":  `I do not know "gaurd". Close: Guard or Guard Captain.`,
+		"zeppel": `I do not know "zeppel".`,
+		"":       `I do not know "".`,
+	} {
+		_, err := table.Look(typed, sheet)
+		assert.EqualError(t, err, says)
+	}
+}
+
+func TestBoardNamed(t *testing.T) {
+	s := at(t,
+		table.CharacterAdded{ID: 50, Character: table.Character{Name: "Zia", Kind: table.Hero}},
+		table.CharacterAdded{ID: 51, Character: table.Character{Name: "Bob", Kind: table.Hero}},
+		table.ConditionSet{ID: 52, Condition: table.Condition{On: 50, Name: "Damaged", Rating: "d8"}},
+		table.ConditionSet{ID: 53, Condition: table.Condition{On: 51, Name: "Damaged"}},
+		table.TrackStarted{ID: 54, Track: table.Track{Name: "Fens", Of: 10}},
+		table.ElementPinned{ID: 55, Element: table.Element{Name: "Pit"}, Hidden: true},
+	)
+	for typed, want := range map[string]int{"zia": 50, "bob's dam": 53, "zia's damaged": 52, "fens": 54} {
+		found, err := table.Look(typed, s.BoardNamed(channel))
+		require.NoError(t, err, typed)
+		assert.Equal(t, want, found.ID)
+	}
+	_, err := table.Look("damaged", s.BoardNamed(channel))
+	assert.EqualError(t, err, `"damaged" can be Damaged d8 (Zia) or Damaged (Bob). Type more of the name.`)
+	_, err = table.Look("pit", s.BoardNamed(channel))
+	assert.EqualError(t, err, `I do not know "pit".`, "what is hidden is not found")
+}

@@ -1,0 +1,230 @@
+package table_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"tallybones/rules/rulestest"
+	"tallybones/rules/table"
+)
+
+func in(who, place int) table.By { return table.By{Who: who, At: 2_000_000, Place: place} }
+
+func TestPlacesFollowTheirParent(t *testing.T) {
+	s := cast(t)
+	first := s.SceneAt(channel)
+	require.NotZero(t, first, "a scene is open from the start")
+	assert.Equal(t, first, s.SceneAt(thread))
+	_, err := s.EndScene(in(mira, thread))
+	require.EqualError(t, err, "Scene 1 is played elsewhere too; here is no scene of its own. End it where it was started.")
+
+	events, err := s.StartScene(in(ann, thread), "The cellar")
+	do(t, s, events, err)
+	own := s.SceneAt(thread)
+	assert.NotEqual(t, first, own)
+	assert.Equal(t, 2, s.Scenes[own].Number)
+	_, err = s.StartScene(in(ann, thread), "")
+	require.EqualError(t, err, "The cellar is still open here. End it first: `/scene end`.")
+}
+
+func TestEndOfOneSceneLeavesTheOther(t *testing.T) {
+	s := cast(t)
+	events, err := s.StartScene(in(ann, thread), "The cellar")
+	do(t, s, events, err)
+	add := func(place, on int, name string, lasts bool) {
+		_, events, err := s.AddCondition(in(ann, place), table.Condition{On: on, Name: name, Rating: "d6"}, lasts, nil)
+		do(t, s, events, err)
+	}
+	add(channel, zia, "Winded", false)
+	add(thread, tamsin, "Lost", false)
+	add(channel, tamsin, "Scarred", true)
+	_, err = s.PinElement(in(ann, thread), table.Pin{Name: "Dark", Rating: "d8"}, nil)
+	require.NoError(t, err)
+	events, err = s.MakeOffer(in(mira, channel), []int{bob}, "1 plot point for Curious d6")
+	do(t, s, events, err)
+	events, err = s.StartTrack(in(ann, channel), "Drawbridge", 4, 3, false, nil)
+	do(t, s, events, err)
+
+	end, err := s.EndScene(in(mira, channel))
+	require.NoError(t, err)
+	assert.Equal(t, "scene 1", end.Title)
+	assert.Equal(t, []string{"Winded d6 (Zia)", "Drawbridge, 0 of 4, failures 0 of 3"}, end.Goes)
+	assert.Equal(t, []string{"Scarred d6 (Tamsin)"}, end.Stays)
+	assert.Equal(t, []string{"Mira's offer: 1 plot point for Curious d6"}, end.Open)
+	do(t, s, end.Events, nil)
+	assert.Len(t, s.Conditions, 2)
+	assert.Empty(t, s.Asks)
+	assert.NotZero(t, s.SceneAt(thread))
+	assert.Zero(t, s.SceneAt(channel))
+}
+
+func TestUndoOfASceneEnd(t *testing.T) {
+	s := cast(t)
+	_, events, err := s.AddCondition(in(ann, channel), table.Condition{On: zia, Name: "Winded"}, false, nil)
+	do(t, s, events, err)
+	fresh := func() *table.State { n := table.New(); return &n }
+	before := s.Clone()
+	end, err := s.EndScene(in(mira, channel))
+	require.NoError(t, err)
+	do(t, s, end.Events, nil)
+	after := s.Clone()
+
+	later := after.Clone()
+	events, err = later.StartScene(in(mira, channel), "Next")
+	do(t, later, events, err)
+	_, err = rulestest.TreeUndo(fresh, later, before, after)
+	require.EqualError(t, err, "places/1/scene has changed since", "the scene that is open now blocks it")
+
+	end, err = later.EndScene(in(mira, channel))
+	require.NoError(t, err)
+	do(t, later, end.Events, nil)
+	undone, err := rulestest.TreeUndo(fresh, later, before, after)
+	require.NoError(t, err)
+	assert.Equal(t, before.Conditions, undone.Conditions)
+	assert.Equal(t, before.SceneAt(channel), undone.SceneAt(channel))
+}
+
+func TestSessions(t *testing.T) {
+	s := cast(t)
+	_, err := s.StartSession(in(mira, channel), "")
+	require.EqualError(t, err, "Session 1 is still open. End it first: `/session end`.")
+	_, err = s.EndSession(in(ann, channel))
+	require.EqualError(t, err, "That is for the GM, Mira.")
+	events, err := s.StartScene(in(ann, thread), "The cellar")
+	do(t, s, events, err)
+	_, events, err = s.AddCondition(in(ann, channel), table.Condition{On: zia, Name: "Scarred"}, true, nil)
+	do(t, s, events, err)
+	_, events = s.Keep(in(ann, channel), table.Me, "d6: 3", nil)
+	do(t, s, events, nil)
+
+	end, err := s.EndSession(in(mira, channel))
+	require.NoError(t, err)
+	assert.Equal(t, []string{"Scarred (Zia)"}, end.Stays, "what lasts is listed once")
+	do(t, s, end.Events, nil)
+	assert.Zero(t, s.SceneAt(channel))
+	assert.Zero(t, s.SceneAt(thread))
+	assert.Empty(t, s.Hidden.Secrets)
+	_, err = s.EndSession(in(mira, channel))
+	require.EqualError(t, err, "No session is open. Start one: `/session start`.")
+
+	events, err = s.StartSession(in(mira, channel), "The Gatehouse")
+	do(t, s, events, err)
+	assert.Equal(t, 2, s.Sessions[s.Session].Number)
+	assert.Equal(t, "The Gatehouse", s.SceneName(s.SceneAt(channel)))
+	assert.Equal(t, 1, s.Scenes[s.SceneAt(channel)].Number)
+}
+
+func TestPreparedScene(t *testing.T) {
+	s := cast(t)
+	events, err := s.PrepareScene(in(mira, channel), "The trap")
+	do(t, s, events, err)
+	prepared, err := table.Look("trap", s.PreparedNamed())
+	require.NoError(t, err)
+	events, err = s.PinElement(in(mira, channel), table.Pin{Name: "Pit", Rating: "d10", For: prepared.ID}, nil)
+	do(t, s, events, err)
+	pit := s.Next - 1
+	_, err = s.RevealElement(in(mira, channel), pit)
+	require.EqualError(t, err, "Pit waits for the scene The trap. `/scene reveal` shows both.")
+	_, err = s.RevealScene(in(mira, channel), prepared.ID)
+	require.ErrorContains(t, err, "is still open here")
+	end, err := s.EndScene(in(mira, channel))
+	require.NoError(t, err)
+	do(t, s, end.Events, nil)
+	assert.Contains(t, s.Hidden.Elements, pit, "what is prepared outlasts the scene before")
+	events, err = s.RevealScene(in(mira, channel), prepared.ID)
+	do(t, s, events, err)
+	assert.Equal(t, prepared.ID, s.SceneAt(channel), "the same id")
+	assert.Equal(t, table.Element{Name: "Pit", Rating: "d10", Scene: prepared.ID}, s.Elements[pit])
+	assert.Empty(t, s.Hidden.Elements)
+}
+
+func TestHiddenElements(t *testing.T) {
+	s := cast(t)
+	events, err := s.PinElement(in(mira, channel), table.Pin{Name: "Pit", Hidden: true}, nil)
+	do(t, s, events, err)
+	pit := s.Next - 1
+	_, err = s.PinElement(in(ann, channel), table.Pin{Name: "Snare", Hidden: true}, nil)
+	require.EqualError(t, err, "That is for the GM, Mira.")
+	_, err = s.RemoveElement(in(ann, channel), pit)
+	require.EqualError(t, err, "There is no such element. `/element list` names those there are.", "nobody learns that it is there")
+	events, err = s.PinElement(in(ann, channel), table.Pin{Name: "Pit"}, nil)
+	do(t, s, events, err)
+	_, err = s.RevealElement(in(mira, channel), pit)
+	require.EqualError(t, err, "There is an element called Pit already. Take another name, or change that one.")
+	says, events, err := s.ChangeElement(in(mira, channel), pit, table.Rate{How: table.RateRename, Name: "Deep pit"}, nil)
+	do(t, s, events, err)
+	assert.Equal(t, "Pit becomes Deep pit", says)
+	events, err = s.RevealElement(in(mira, channel), pit)
+	do(t, s, events, err)
+	assert.Contains(t, s.Elements, pit)
+
+	assert.Equal(t, table.Unseen{}, s.Public().Unseen)
+	events, err = s.HideElement(in(mira, channel), pit)
+	do(t, s, events, err)
+	assert.Equal(t, table.Unseen{Elements: 1}, s.Public().Unseen)
+	table.Apply(s, table.SettingChanged{Name: table.SettingHidden, Value: "nothing"})
+	assert.Equal(t, table.Unseen{}, s.Public().Unseen)
+}
+
+func TestTurns(t *testing.T) {
+	s := cast(t)
+	do(t, s, []table.Event{table.CharacterArchived{ID: orrin}}, nil)
+	events, err := s.StartTurns(in(mira, channel), nil, zia)
+	do(t, s, events, err)
+	scene := s.SceneAt(channel)
+	_, err = s.HandOver(in(bob, channel), tamsin)
+	require.EqualError(t, err, "That is Ann's choice; a GM may make it for Ann.")
+	events, err = s.HandOver(in(ann, channel), tamsin)
+	do(t, s, events, err)
+	_, err = s.HandOver(in(bob, channel), zia)
+	require.EqualError(t, err, "Zia has acted this round. Still to act: Gate guard.")
+	_, err = s.NextRound(in(bob, channel))
+	require.EqualError(t, err, "Still to act: Tamsin and Gate guard. A GM may begin the round before.")
+	events, err = s.HandOver(in(bob, channel), guard)
+	do(t, s, events, err)
+	events, err = s.HandOver(in(mira, channel), guard)
+	do(t, s, events, err)
+	assert.Equal(t, table.Turn{Rev: 3, Round: 2, Members: []int{zia, tamsin, guard}, Now: guard}, s.Turns[scene], "the last chooses, also themselves")
+	end, err := s.EndScene(in(mira, channel))
+	require.NoError(t, err)
+	do(t, s, end.Events, nil)
+	assert.Empty(t, s.Turns)
+}
+
+func TestAnyOrder(t *testing.T) {
+	s := cast(t)
+	events, err := s.StartTurns(in(ann, channel), []int{zia, tamsin}, 0)
+	do(t, s, events, err)
+	for _, who := range []int{tamsin, zia} {
+		events, err = s.Tick(in(bob, channel), who)
+		do(t, s, events, err)
+	}
+	_, err = s.Tick(in(bob, channel), zia)
+	require.EqualError(t, err, "Zia has acted this round. Still to act: nobody.")
+	events, err = s.NextRound(in(bob, channel))
+	do(t, s, events, err)
+	assert.Equal(t, []int{zia, tamsin}, s.Turns[s.SceneAt(channel)].Left())
+}
+
+func TestTrack(t *testing.T) {
+	s := cast(t)
+	_, err := s.StartTrack(in(ann, channel), "Fens", 0, 0, false, nil)
+	require.ErrorContains(t, err, "A track counts to 1000 at most")
+	events, err := s.StartTrack(in(ann, channel), "Fens", 4, 2, false, nil)
+	do(t, s, events, err)
+	id := s.Next - 1
+	step, events, err := s.AdvanceTrack(in(ann, channel), id, table.Count{How: table.CountBy, N: 3})
+	do(t, s, events, err)
+	assert.Equal(t, "Fens 0 of 4, failures 0 of 2 to 3 of 4, failures 0 of 2", step.String())
+	for range 2 {
+		_, events, err = s.FailTrack(in(ann, channel), id)
+		do(t, s, events, err)
+	}
+	_, _, err = s.FailTrack(in(ann, channel), id)
+	require.EqualError(t, err, "Fens is lost already. End it: `/track end`.")
+	won, lost := s.Tracks[id].Done()
+	assert.False(t, won)
+	assert.True(t, lost)
+}
