@@ -5,6 +5,8 @@ package commands
 import (
 	"tallybones/commands/ui"
 	"tallybones/rules/dice"
+	"tallybones/rules/table"
+	"tallybones/storage"
 )
 
 // A Game is how one game answers the shared commands. All its functions return a *rules.Refusal for a line that does not
@@ -27,6 +29,27 @@ type Game struct {
 	Examples []string // lines that read, shown while nothing is typed
 	Topics   []Topic  // for /help; the first is the first page
 	CLI      CommandLine
+
+	// Open returns the keeper of the tables that play this game, which are in a database.
+	Open func(*storage.DB) Keeper
+	// NoGM tells that everybody at such a table has a GM's rights.
+	NoGM bool
+	// Reserved are the words of the game's own notation, which are no names.
+	Reserved table.Reserved
+	// Settings are the game's own, beside those of every table.
+	Settings []table.Setting
+	// Pitch is the game in one line, when games are offered: "pulp fantasy. Pools of d4 to d12, plot points, stress."
+	Pitch string
+	// Welcome are the lines of a game's first message that differ from game to game: how to roll, how to keep score.
+	Welcome []ui.Markdown
+	// Frame is what the boxes of a new sheet are filled in with.
+	Frame []SheetBox
+}
+
+// A SheetBox is one box of the form for a new sheet.
+type SheetBox struct {
+	Label string // at most 45 characters
+	Text  string // what it is filled in with; traits as [table.ReadTraits] reads them
 }
 
 // A Cast is what is to be rolled, and by whom.

@@ -16,6 +16,8 @@ type Config struct {
 	Dice dice.Source
 	// Others are the modules of the games, so that /help can tell of their commands.
 	Others []interact.Module
+	// Host is where tables are kept.
+	Host *Host
 }
 
 // Module returns the commands that all games share. Nothing that they do outside a game is stored: a roll's message is its
@@ -44,8 +46,23 @@ func Module(config Config) interact.Module {
 			{Name: routeShow, Run: h.showTopic},
 		},
 	}
+	for _, part := range []part{
+		config.Host.gamePart(), config.Host.scenePart(), config.Host.sheetPart(), config.Host.boardPart(),
+		config.Host.doPart(), config.Host.logPart(),
+	} {
+		module.Commands = append(module.Commands, part.commands...)
+		module.Contexts = append(module.Contexts, part.contexts...)
+		module.Routes = append(module.Routes, part.routes...)
+	}
 	h.topics = topics(config.Game, append([]interact.Module{module}, config.Others...))
 	return module
+}
+
+// A part is what one concern of the tables adds to the module.
+type part struct {
+	commands []interact.Command
+	contexts []interact.Context
+	routes   []interact.Route
 }
 
 // handlers answer the shared commands for one game.

@@ -7,14 +7,16 @@ import (
 	"tallybones/rules/dice"
 )
 
-// games returns every game, in the order in which /help shows them. Their keys are the systems of the command line.
+// games returns every game, in the order in which they are offered; plain dice are the last. Their keys are the systems of
+// the command line.
 func games() []commands.Game {
 	return []commands.Game{plain.Game()}
 }
 
-// catalogue returns every module, in the same order: all that Discord is told, all that a press can reach.
-func catalogue() []interact.Module {
+// catalogue returns every module, in the same order: all that Discord is told, all that a press can reach. Without a
+// database the host serves for reading the catalogue alone.
+func catalogue(host *commands.Host) []interact.Module {
 	return []interact.Module{
-		commands.Module(commands.Config{Game: plain.Game(), Dice: dice.Secure()}),
+		commands.Module(commands.Config{Game: plain.Game(), Dice: dice.Secure(), Host: host}),
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"net"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -120,7 +121,7 @@ func TestCommandLineSaysWhatIsWrong(t *testing.T) {
 		"a healthcheck turned off":   {[]string{"healthcheck"}, []string{"TALLYBONES_HTTP="}, "TALLYBONES_HTTP is empty"},
 		"the sandbox's port taken":   {[]string{"sandbox"}, []string{"TALLYBONES_SANDBOX=" + address, "TALLYBONES_HTTP="}, "set TALLYBONES_SANDBOX to another"},
 		"the health port taken":      {nil, []string{"TALLYBONES_SANDBOX=127.0.0.1:0", "TALLYBONES_HTTP=" + address, "TALLYBONES_LOG=error"}, "set TALLYBONES_HTTP to another"},
-		"the health port on Discord": {nil, []string{"DISCORD_TOKEN=x", "DISCORD_API_URL=http://127.0.0.1:9/api", "TALLYBONES_HTTP=" + address, "TALLYBONES_LOG=error"}, "set TALLYBONES_HTTP to another"},
+		"the health port on Discord": {nil, []string{"DISCORD_TOKEN=x", "TALLYBONES_DB=" + filepath.Join(t.TempDir(), "x.db"), "DISCORD_API_URL=http://127.0.0.1:9/api", "TALLYBONES_HTTP=" + address, "TALLYBONES_LOG=error"}, "set TALLYBONES_HTTP to another"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got := tallybones(t, "", c.environ, c.args...)

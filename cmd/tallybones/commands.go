@@ -10,7 +10,7 @@ type commandsCommand struct{}
 
 // Run prints the registration.
 func (commandsCommand) Run(p Process) error {
-	registration, err := bot.Commands(catalogue())
+	registration, err := bot.Commands(catalogue(nil))
 	if err != nil {
 		return fmt.Errorf("print commands: %w", err)
 	}

@@ -17,10 +17,12 @@ import (
 
 // Config is what the environment says about serving. Every variable is read here and nowhere else.
 type Config struct {
-	Token   Token    `env:"DISCORD_TOKEN"`
-	API     BaseURL  `env:"DISCORD_API_URL" envDefault:"https://discord.com/api"`
-	Guild   Guild    `env:"DISCORD_GUILD"`
-	Shards  Shards   `env:"DISCORD_SHARDS" envDefault:"auto"`
+	Token  Token   `env:"DISCORD_TOKEN"`
+	API    BaseURL `env:"DISCORD_API_URL" envDefault:"https://discord.com/api"`
+	Guild  Guild   `env:"DISCORD_GUILD"`
+	Shards Shards  `env:"DISCORD_SHARDS" envDefault:"auto"`
+	// DB is empty when it is not named: it is then tallybones.db, in the sandbox a temporary file.
+	DB      Path     `env:"TALLYBONES_DB"`
 	Sandbox Loopback `env:"TALLYBONES_SANDBOX" envDefault:"127.0.0.1:8420"`
 	// HTTP is empty when the health and metrics server is turned off.
 	HTTP Address  `env:"TALLYBONES_HTTP" envDefault:"127.0.0.1:8421"`
@@ -219,6 +221,18 @@ func (l *Loopback) UnmarshalText(text []byte) error {
 func isPort(text string) bool {
 	_, err := strconv.ParseUint(text, 10, 16)
 	return err == nil
+}
+
+// Path names a file.
+type Path string
+
+// UnmarshalText takes any name that a file can have.
+func (p *Path) UnmarshalText(text []byte) error {
+	if strings.ContainsRune(string(text), 0) {
+		return allowed("the name of a file")
+	}
+	*p = Path(text)
+	return nil
 }
 
 // LogLevel is the least severe level that is logged.

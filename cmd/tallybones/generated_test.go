@@ -28,7 +28,7 @@ func fresh(t *testing.T, file, want string) {
 }
 
 func TestGeneratedReference(t *testing.T) {
-	fresh(t, "../../commands/COMMANDS.md", commands.Reference(catalogue()))
+	fresh(t, "../../commands/COMMANDS.md", commands.Reference(catalogue(nil)))
 }
 
 func TestGeneratedRegistration(t *testing.T) {

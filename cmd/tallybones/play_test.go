@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -22,6 +23,7 @@ const patience = 20 * time.Second
 type play struct {
 	t       *testing.T
 	box     *sandbox.Sandbox
+	db      string // the file that every run of the program has
 	program *program
 	at      string // the step, for what goes wrong
 
@@ -48,7 +50,7 @@ func startPlay(t *testing.T) *play {
 		stop()
 		require.NoError(t, <-served)
 	})
-	p := &play{t: t, box: box, as: "ann", in: "table", at: "start", places: map[place]bool{}}
+	p := &play{t: t, db: filepath.Join(t.TempDir(), "tallybones.db"), box: box, as: "ann", in: "table", at: "start", places: map[place]bool{}}
 	p.start()
 	return p
 }

@@ -28,7 +28,7 @@ func (p *play) start() {
 	go func() {
 		run.code <- Main(ctx, Process{
 			Args:    []string{"serve"},
-			Environ: []string{"DISCORD_TOKEN=" + p.box.Token(), "DISCORD_API_URL=" + p.box.API(), "TALLYBONES_HTTP=", "TALLYBONES_LOG=debug"},
+			Environ: []string{"DISCORD_TOKEN=" + p.box.Token(), "DISCORD_API_URL=" + p.box.API(), "TALLYBONES_DB=" + p.db, "TALLYBONES_HTTP=", "TALLYBONES_LOG=debug"},
 			Stdin:   bytes.NewReader(nil), Stdout: io.Discard, Stderr: run.log,
 		})
 	}()

@@ -3,6 +3,8 @@ package main
 import (
 	"context"
 	"fmt"
+	"os"
+	"path/filepath"
 
 	"tallybones/bot/sandbox"
 
@@ -24,6 +26,14 @@ func serveSandbox(ctx context.Context, p Process, s setup) error {
 	}
 	fmt.Fprintf(p.Stdout, welcome, box.URL())
 	s.config.Token, s.config.API, s.config.Guild, s.config.Shards = Token(box.Token()), BaseURL(box.API()), "", 0
+	if s.config.DB == "" {
+		dir, err := os.MkdirTemp("", "tallybones-")
+		if err != nil {
+			return fmt.Errorf("start sandbox: %w", err)
+		}
+		defer func() { _ = os.RemoveAll(dir) }() // what stays behind is the system's to clean
+		s.config.DB = Path(filepath.Join(dir, defaultDB))
+	}
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return box.Serve(ctx) })
 	group.Go(func() error { return keepBot(ctx, s, restarts) })

@@ -11,7 +11,10 @@ import (
 
 	"tallybones/bot"
 	"tallybones/bot/gateway"
+	"tallybones/commands"
 	"tallybones/commands/interact"
+	"tallybones/rules"
+	"tallybones/storage"
 
 	"github.com/caarlos0/env/v11"
 )
@@ -80,15 +83,43 @@ func within(ctx context.Context, grace time.Duration, run func() error) error {
 // serveDiscord runs the bot on Discord, or on whatever server DISCORD_API_URL names.
 func serveDiscord(ctx context.Context, s setup) error {
 	s.log.Info("serving", "api", s.config.API, "version", thisBuild().Version)
+	if s.config.DB == "" {
+		s.config.DB = defaultDB
+	}
 	return runBot(ctx, s)
 }
 
-// runBot runs one bot until ctx ends.
-func runBot(ctx context.Context, s setup) error {
+// defaultDB is the database of a bot that serves Discord, in its working directory.
+const defaultDB = "tallybones.db"
+
+// runBot runs one bot on its database until ctx ends.
+func runBot(ctx context.Context, s setup) (err error) {
+	db, err := storage.Open(ctx, string(s.config.DB), storage.Options{})
+	if err != nil && ctx.Err() != nil {
+		return nil // stopped before it had begun
+	}
+	if err != nil {
+		return explainDatabase(err)
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	return runOn(ctx, s, commands.NewHost(db, games()))
+}
+
+// explainDatabase turns what is refused of a database file into what the operator can do about it.
+func explainDatabase(err error) error {
+	var refusal *rules.Refusal
+	if errors.As(err, &refusal) {
+		return inputError("TALLYBONES_DB: " + refusal.Error())
+	}
+	return fmt.Errorf("open database: %w", err)
+}
+
+// runOn runs one bot that keeps its tables with a host.
+func runOn(ctx context.Context, s setup, host *commands.Host) error {
 	b, err := bot.New(bot.Config{
 		Token: string(s.config.Token), API: string(s.config.API), Guild: string(s.config.Guild),
 		Shards: int(s.config.Shards), HTTP: string(s.config.HTTP),
-		Router: interact.NewRouter(catalogue()...), Log: s.log, Version: thisBuild().Version,
+		Router: interact.NewRouter(catalogue(host)...), Log: s.log, Version: thisBuild().Version,
 	})
 	if err != nil {
 		return fmt.Errorf("start bot: %w", err)

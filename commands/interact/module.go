@@ -21,10 +21,26 @@ type Completer func(ctx context.Context, req *Request) []ui.Choice
 type Reply interface{ reply() }
 
 // Answer is a new message. Whether only the caller sees it was declared with the command or route.
-type Answer struct{ ui.Message }
+type Answer struct {
+	ui.Message
+	// Sent, which may be nil, is told the id of the message once it stands in the channel.
+	Sent func(Snowflake)
+	// Posts follow the answer as messages of the bot's own: no replies, so that nobody sees which command led to them.
+	Posts []Post
+}
 
 // Update is the pressed message, edited.
-type Update struct{ ui.Message }
+type Update struct {
+	ui.Message
+	Posts []Post // as of [Answer]
+}
+
+// A Post is a message of the bot's own in the request's channel.
+type Post struct {
+	ui.Message
+	Sent func(Snowflake) // as of [Answer]
+	Pin  bool            // it is pinned; where that is not allowed, the bot says so in the channel once
+}
 
 // Form is a form opened for the person.
 type Form struct{ ui.Modal }

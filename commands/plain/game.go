@@ -26,6 +26,14 @@ func Game() commands.Game {
 		Examples: []string{"2d6+1", "d20 + 5 # attack", "4d6kh3", "Attack d20 + Strength 5"},
 		Topics:   topics(),
 		CLI:      commands.CommandLine{Roll: printRoll, Odds: printOdds},
+		Open:     open,
+		Reserved: rule.Reserved,
+		Pitch:    "plain dice, with a board.",
+		Welcome: []ui.Markdown{
+			"Roll: `/roll 2d6+1`. Nobody needs a sheet.",
+			"Keep score: `/condition add Bruised`, `/track start Escape 4`, `/element pin Rain`.",
+		},
+		Frame: []commands.SheetBox{{Label: "Traits, one a line"}, {Label: "Note"}},
 	}
 }
 
@@ -35,17 +43,21 @@ func roll(cast commands.Cast) (commands.Roll, error) {
 	if err != nil {
 		return commands.Roll{}, err
 	}
-	out := rule.Roll(pool, cast.Dice)
-	rolled := commands.Roll{
+	return show(cast.Name, pool, rule.Roll(pool, cast.Dice)), nil
+}
+
+// show tells what came out of a pool. Without a name it says "you".
+func show(name string, pool rule.Pool, out rule.Outcome) commands.Roll {
+	shown := commands.Roll{
 		Line:   bare(pool).String(),
 		Remark: pool.Remark,
-		Head:   head(cast.Name, pool, out),
+		Head:   head(name, pool, out),
 		Dice:   showDice(pool, out),
 	}
 	if pool.StepDice() {
-		rolled.Notes = append(rolled.Notes, "Added up as plain dice.")
+		shown.Notes = append(shown.Notes, "Added up as plain dice.")
 	}
-	return rolled, nil
+	return shown
 }
 
 // bare is the pool without its remark.

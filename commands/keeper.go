@@ -1,0 +1,128 @@
+package commands
+
+import (
+	"context"
+	"io"
+
+	"tallybones/commands/ui"
+	"tallybones/rules"
+	"tallybones/rules/dice"
+	"tallybones/rules/table"
+	"tallybones/storage"
+)
+
+// A Keeper keeps the tables that play one game. It is what the shared commands know of a game that remembers: whatever the
+// game's state and events are, each has the table's. [Keep] makes one.
+//
+// Functions that it calls back only read, must not keep what they are shown, and must not call the keeper.
+type Keeper interface {
+	// Begin begins a game in a channel; see [storage.Create].
+	Begin(ctx context.Context, n storage.New, name string, decide Decide, after After) (storage.Place, error)
+	// Change decides and appends; see [storage.Change]. The sign of life of the person goes before what is decided, if
+	// anything is; name is how the server shows them.
+	Change(ctx context.Context, req storage.Request, name string, decide Decide, after After) error
+	// Look shows a game as it stands.
+	Look(ctx context.Context, game int64, see func(View) error) error
+
+	// History, Find, Undo, Redo and the rest are those of package storage.
+	History(ctx context.Context, game int64, reader storage.Reader, before, limit int) ([]Entry, error)
+	Find(ctx context.Context, game int64, reader storage.Reader, revision storage.Revision) (Entry, error)
+	PreviewUndo(ctx context.Context, game int64, of storage.Revision, see func(now, then View, plan storage.Plan) error) error
+	Undo(ctx context.Context, req storage.Request, of storage.Revision, allow func(View, Entry) error, after After) error
+	Redo(ctx context.Context, req storage.Request, of storage.Revision, allow func(View, Entry) error, after After) error
+	PreviewRestore(ctx context.Context, game int64, to storage.Revision, pick func(Entry) bool, see func(now, then View, plan storage.Plan) error) error
+	Restore(ctx context.Context, req storage.Request, to storage.Revision, pick func(Entry) bool, allow func(View, storage.Plan) error, after After) error
+	Forget(ctx context.Context, req storage.Request, who func(Turn) (rules.Forgotten, error), after After) error
+	Import(ctx context.Context, from io.Reader, to storage.Import) (storage.Place, error)
+	// Lapse appends what has fallen due in a game at an instant, as the clock.
+	Lapse(ctx context.Context, game, at int64) error
+}
+
+// Decide reads a turn and returns what becomes of it. It may run more than once.
+type Decide func(Turn) (Decision, error)
+
+// After sees the table and the entry after the commit.
+type After func(View, Entry)
+
+// A Turn is what a decision is made from.
+type Turn struct {
+	View
+	By        table.By
+	Dice      dice.Source // the table's own, keyed by its seed and the interaction
+	NextPlace int         // the place that [Decision.Link] would give
+	// Roll rolls a line by the game's rules.
+	Roll func(Try) ([]Fact, error)
+	// Take does one of the moves that are open to the person; see [rules.Game].
+	Take func(rules.Taken) ([]Fact, error)
+}
+
+// A Try is a roll that a person asks for at a table.
+type Try struct {
+	Line    string     // in the game's notation, with its remark
+	As      int        // the character that rolls; 0 is the one whom the person plays, if any
+	Private table.Whom // who sees it; "" is everybody
+}
+
+// A Decision is what becomes of a turn.
+type Decision struct {
+	Facts    []Fact
+	Audience rules.Audience
+	Reveal   bool   // shows the dice seed and begins a new one
+	Link     uint64 // a channel that becomes a place of the game; 0 is none
+}
+
+// A Fact is one event: the table's, or the game's own.
+type Fact struct {
+	Table table.Event // nil for the game's own
+	own   any         // the game's event, whole; only the keeper that made it looks inside
+}
+
+// Facts are events of the table's.
+func Facts(events ...table.Event) []Fact {
+	facts := make([]Fact, len(events))
+	for i, event := range events {
+		facts[i] = Fact{Table: event}
+	}
+	return facts
+}
+
+// An Entry is what one person, or the clock, did with one interaction.
+type Entry struct {
+	storage.Entry[Fact]
+}
+
+// A View is a table as it stands. All of it is only to be read.
+type View struct {
+	Table    *table.State
+	Revision storage.Revision
+
+	// Public is the view of players: the same without what is hidden.
+	Public func() View
+	// Moves are all things that are open to a person.
+	Moves func(who int) []rules.Move
+	// Sections are the game's own parts of the board of a place.
+	Sections func(place int) []Section
+	// Say tells a fact in one line, for the history and the board; "" is not worth telling.
+	Say func(Fact) ui.Markdown
+	// Rolled is the roll that a fact holds.
+	Rolled func(Fact) (Thrown, bool)
+	// Secret is the roll that was kept private.
+	Secret func(table.Secret) (Thrown, bool)
+}
+
+// A Section is a part of the board: a heading of Discord's, and lines below it.
+type Section struct {
+	Title string
+	Lines []ui.Markdown
+}
+
+// A Thrown is a roll at a table as its message tells it.
+type Thrown struct {
+	Roll
+	Who       int   // the person
+	Character int   // 0 is nobody
+	Faces     []Die // all dice that fell, in order, for the table's statistics; none of those typed by hand
+}
+
+// A Die is one die that fell.
+type Die struct{ Size, Face int }

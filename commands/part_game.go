@@ -1,0 +1,6 @@
+package commands
+
+// gamePart is the commands of games: to begin, look after and end them.
+func (h *Host) gamePart() part {
+	return part{}
+}

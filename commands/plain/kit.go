@@ -1,0 +1,91 @@
+package plain
+
+import (
+	"tallybones/commands"
+	"tallybones/commands/ui"
+	"tallybones/rules/dice"
+	rule "tallybones/rules/plain"
+	"tallybones/rules/table"
+	"tallybones/storage"
+)
+
+// open returns the keeper of the tables at which plain dice are played.
+func open(db *storage.DB) commands.Keeper {
+	return commands.Keep(db, commands.Kit[rule.State, rule.Event]{
+		Rules: rule.Game(),
+		Table: func(s *rule.State) *table.State { return &s.Table },
+		Wrap:  func(event table.Event) rule.Event { return rule.Table{Event: event} },
+		Unwrap: func(event rule.Event) (table.Event, bool) {
+			of, ok := event.(rule.Table)
+			return of.Event, ok
+		},
+		Roll: func(s *rule.State, by table.By, source dice.Source, try commands.Try) ([]rule.Event, error) {
+			return rule.Throw(s, by, rule.Try{Line: try.Line, As: try.As, Private: try.Private, Source: source})
+		},
+		Rolled: rolled,
+		Secret: secret,
+		Say:    say,
+	})
+}
+
+// rolled is the roll that an event tells of.
+func rolled(s *rule.State, event rule.Event) (commands.Thrown, bool) {
+	thrown, ok := event.(rule.Thrown)
+	if !ok {
+		return commands.Thrown{}, false
+	}
+	return retell(s, thrown)
+}
+
+// secret is a roll that was kept private.
+func secret(s *rule.State, kept table.Secret) (commands.Thrown, bool) {
+	thrown, err := rule.Private(kept)
+	if err != nil {
+		return commands.Thrown{}, false
+	}
+	return retell(s, thrown)
+}
+
+// retell tells a roll from the log as it was told when it was made.
+func retell(s *rule.State, thrown rule.Thrown) (commands.Thrown, bool) {
+	pool, err := rule.Parse(thrown.Line)
+	if err != nil {
+		return commands.Thrown{}, false
+	}
+	pool.ByHand = thrown.ByHand
+	pool.Remark = thrown.Remark
+	out := thrown.Outcome()
+	told := commands.Thrown{Roll: show(name(s, thrown), pool, out), Who: thrown.Who, Character: thrown.Character}
+	if !thrown.ByHand {
+		told.Faces = fallen(out)
+	}
+	return told, true
+}
+
+// name is who rolled, as others are shown them: the character, else the person.
+func name(s *rule.State, thrown rule.Thrown) string {
+	if thrown.Character != 0 {
+		return s.Table.Name(thrown.Character)
+	}
+	return s.Table.Person(thrown.Who)
+}
+
+// fallen are the dice of a roll in the order in which they fell.
+func fallen(out rule.Outcome) []commands.Die {
+	var dice []commands.Die
+	for _, term := range out.Terms {
+		for _, die := range term.Dice {
+			dice = append(dice, commands.Die{Size: term.Size, Face: die.Face})
+		}
+	}
+	return dice
+}
+
+// say tells an event in one line.
+func say(s *rule.State, event rule.Event) ui.Markdown {
+	told, ok := rolled(s, event)
+	if !ok {
+		return ""
+	}
+	return told.Head
+}

@@ -1,0 +1,147 @@
+package plain
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"tallybones/rules"
+	"tallybones/rules/table"
+)
+
+// State is a table that plays no game of its own: plain dice, with a board.
+type State struct {
+	Table table.State `json:"table"`
+}
+
+// An Event is what happens at such a table: something of the table's, or a roll.
+//
+//sumtype:decl
+type Event interface {
+	apply(s *State)
+}
+
+// Table is an event of the table's own.
+type Table struct{ table.Event }
+
+func (e Table) apply(s *State) {
+	table.Apply(&s.Table, e.Event)
+}
+
+// Game is plain dice as a game, which remembers a table.
+func Game() rules.Game[State, Event] {
+	return rules.Game[State, Event]{
+		Name:    "plain",
+		Version: 1,
+		New:     func() *State { return &State{Table: table.New()} },
+		Apply:   func(s *State, e Event) { e.apply(s) },
+		Encode:  encode,
+		Decode:  decode,
+		Moves:   func(s *State, who int) []rules.Move { return s.Table.Moves(who) },
+		Take:    take,
+		Due:     due,
+		Public:  func(s *State) *State { return &State{Table: s.Table.Public()} },
+		Forget:  forget,
+	}
+}
+
+// Kinds are the kinds of event that are written now.
+func Kinds() []string {
+	return append(table.Kinds(), thrownKind)
+}
+
+func encode(e Event) (rules.Record, error) {
+	switch e := e.(type) {
+	case Table:
+		return table.Encode(e.Event)
+	case Thrown:
+		body, err := json.Marshal(e)
+		if err != nil {
+			return rules.Record{}, fmt.Errorf("encode %s: %w", thrownKind, err)
+		}
+		return rules.Record{Kind: thrownKind, Body: body}, nil
+	}
+	return rules.Record{}, fmt.Errorf("encode %T: no event of plain dice", e)
+}
+
+func decode(r rules.Record) (Event, error) {
+	if r.Kind == thrownKind {
+		var e Thrown
+		if err := json.Unmarshal(r.Body, &e); err != nil {
+			return nil, fmt.Errorf("decode %s: %w", r.Kind, err)
+		}
+		return e, nil
+	}
+	e, err := table.Decode(r)
+	if err != nil {
+		return nil, err
+	}
+	return Table{e}, nil
+}
+
+func due(s *State, at int64) ([]Event, int64) {
+	events, next := s.Table.Due(at)
+	return tables(events), next
+}
+
+// tables are events of the table's as events of the game.
+func tables(events []table.Event) []Event {
+	var of []Event
+	for _, e := range events {
+		of = append(of, Table{e})
+	}
+	return of
+}
+
+func forget(e Event, f rules.Forgotten) Event {
+	switch e := e.(type) {
+	case Thrown:
+		return e.forget(f)
+	case Table:
+		switch of := e.Event.(type) {
+		case table.SecretKept:
+			of.Secret.Payload = forgetThrown(of.Secret.Payload, f)
+			e.Event = of
+		case table.SecretRevealed:
+			of.Secret.Payload = forgetThrown(of.Secret.Payload, f)
+			e.Event = of
+		default: // the table's own alone
+		}
+		return Table{table.Forget(e.Event, f)}
+	}
+	return e
+}
+
+// forgetThrown forgets in a roll that was kept private. What cannot be read is dropped whole.
+func forgetThrown(payload json.RawMessage, f rules.Forgotten) json.RawMessage {
+	if payload == nil {
+		return nil
+	}
+	var e Thrown
+	if err := json.Unmarshal(payload, &e); err != nil {
+		return nil
+	}
+	text, err := json.Marshal(e.forget(f))
+	if err != nil {
+		return nil
+	}
+	return text
+}
+
+// take does one of the moves. A laid-out roll is thrown here, and what others add to it is read.
+func take(s *State, who int, taken rules.Taken) ([]Event, error) {
+	result, err := s.Table.Take(who, taken)
+	if err != nil {
+		return nil, err
+	}
+	events := tables(result.Events)
+	switch {
+	case result.Added != nil:
+		return events, checkAdded(*result.Added)
+	case result.Throw != nil && result.Throw.Ask.Laid != nil:
+		thrown, err := throwLaid(*result.Throw, table.By{Who: who, At: taken.At, Place: result.Throw.Ask.Place}, source(taken.Roll))
+		return append(events, thrown...), err
+	case result.Throw != nil:
+		return nil, rules.Refuse("Plain dice are not rolled against anything.", "Roll them: `/roll 2d6+1`.")
+	}
+	return events, nil
+}

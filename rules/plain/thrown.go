@@ -1,0 +1,251 @@
+package plain
+
+import (
+	"encoding/json"
+	"strconv"
+	"strings"
+
+	"tallybones/rules"
+	"tallybones/rules/dice"
+	"tallybones/rules/table"
+)
+
+const thrownKind = "plain.thrown/1"
+
+// Thrown tells that dice were thrown, and what they show.
+type Thrown struct {
+	Who       int     `json:"who"`
+	Character int     `json:"character,omitempty"` // whom it was rolled as; 0 is nobody
+	At        int64   `json:"at"`
+	Line      string  `json:"line"` // what was rolled, without faces and remark; rolling it again is the same roll
+	Remark    string  `json:"remark,omitempty"`
+	Terms     []Shown `json:"terms"`
+	Total     int     `json:"total"`
+	ByHand    bool    `json:"byHand,omitempty"`
+}
+
+// Shown is one term of a throw.
+type Shown struct {
+	Sign    int    `json:"sign"`
+	Label   string `json:"label,omitempty"`
+	Count   int    `json:"count,omitempty"`
+	Size    int    `json:"size,omitempty"`
+	Faces   []int  `json:"faces,omitempty"`   // in the order in which they were rolled
+	Dropped []int  `json:"dropped,omitempty"` // which of them, counted from 0, do not count
+	Value   int    `json:"value"`
+}
+
+func (e Thrown) apply(s *State) {
+	table.Apply(&s.Table, table.PersonRolled{Who: e.Who, At: e.At})
+}
+
+func (e Thrown) forget(f rules.Forgotten) Thrown {
+	text := func(words string) string { return table.ForgetText(words, f) }
+	e.Remark, e.Line = text(e.Remark), text(e.Line)
+	if e.Who == f.Number {
+		e.Remark = ""
+	}
+	terms := make([]Shown, len(e.Terms))
+	for i, t := range e.Terms {
+		t.Label = text(t.Label)
+		terms[i] = t
+	}
+	e.Terms = terms
+	return e
+}
+
+// newThrown is a pool that a person rolled.
+func newThrown(by table.By, character int, p Pool, o Outcome) Thrown {
+	e := Thrown{Who: by.Who, Character: character, At: by.At, Remark: p.Remark, Total: o.Total, ByHand: o.ByHand}
+	line := p.Unrolled()
+	line.Remark = ""
+	e.Line = line.String()
+	for _, t := range o.Terms {
+		shown := Shown{Sign: t.Sign, Label: t.Label, Count: t.Count, Size: t.Size, Value: t.Value}
+		for i, d := range t.Dice {
+			shown.Faces = append(shown.Faces, d.Face)
+			if d.Dropped {
+				shown.Dropped = append(shown.Dropped, i)
+			}
+		}
+		e.Terms = append(e.Terms, shown)
+	}
+	return e
+}
+
+// Outcome is what the dice show, as [Roll] gave it.
+func (e Thrown) Outcome() Outcome {
+	o := Outcome{Total: e.Total, ByHand: e.ByHand, Terms: make([]Rolled, len(e.Terms))}
+	for i, t := range e.Terms {
+		shown := make([]Die, len(t.Faces))
+		for j, face := range t.Faces {
+			shown[j].Face = face
+		}
+		for _, j := range t.Dropped {
+			shown[j].Dropped = true
+		}
+		o.Terms[i] = Rolled{Sign: t.Sign, Label: t.Label, Count: t.Count, Size: t.Size, Dice: shown, Value: t.Value}
+	}
+	return o
+}
+
+// Try is a roll that a person asks for.
+type Try struct {
+	Line    string
+	As      int        // the character whom it is rolled as; 0 is nobody
+	Private table.Whom // who sees it; "" is everybody
+	Source  dice.Source
+}
+
+// Throw rolls a line at a table. A line that ends in `hold`, and any line of somebody who rolls real dice, is laid out
+// instead, unless its faces are given. A private roll is kept until it is revealed.
+func Throw(s *State, by table.By, try Try) ([]Event, error) {
+	line, hold := cutHold(try.Line)
+	pool, err := Parse(line)
+	if err != nil {
+		return nil, err
+	}
+	if try.As != 0 {
+		if err := mayRollAs(s, by, try.As); err != nil {
+			return nil, err
+		}
+	}
+	rolled := Table{table.PersonRolled{Who: by.Who, At: by.At}}
+	own := s.Table.People[by.Who].OwnDice
+	switch {
+	case !pool.ByHand && (hold || own) && try.Private == "":
+		laid, err := layOut(s, by, try.As, pool, own && !hold)
+		return append([]Event{rolled}, laid...), err
+	case try.Private != "":
+		kept, err := keep(s, by, try, pool)
+		return append([]Event{rolled}, kept...), err
+	}
+	return []Event{newThrown(by, try.As, pool, Roll(pool, try.Source))}, nil
+}
+
+// mayRollAs lets somebody who has not rolled here yet roll as nobody only.
+func mayRollAs(s *State, by table.By, character int) error {
+	if _, ok := s.Table.Character(character); !ok {
+		return rules.Refuse("There is no such character.", "`/sheet show` names those there are.")
+	}
+	return s.Table.Rights(by.Who, table.Play, character)
+}
+
+// cutHold takes the word `hold` off the end of a line, before its remark.
+func cutHold(line string) (rest string, hold bool) {
+	text, remark, hasRemark := strings.Cut(line, "#")
+	words := strings.Fields(text)
+	if len(words) < 2 || !strings.EqualFold(words[len(words)-1], "hold") {
+		return line, false
+	}
+	rest = strings.Join(words[:len(words)-1], " ")
+	if hasRemark {
+		rest += " #" + remark
+	}
+	return rest, true
+}
+
+// layOut lays a pool out: to be added to, or by hand for its faces.
+func layOut(s *State, by table.By, as int, pool Pool, hand bool) ([]Event, error) {
+	remark := pool.Remark
+	pool.Remark = ""
+	laid := table.Laid{Sides: []table.Side{{Character: as, Person: by.Who, Line: pool.String()}}, Hand: hand, Open: true}
+	_, events, err := s.Table.LayOut(by, laid, remark)
+	return tables(events), err
+}
+
+func keep(s *State, by table.By, try Try, pool Pool) ([]Event, error) {
+	thrown := newThrown(by, try.As, pool, Roll(pool, try.Source))
+	payload, err := json.Marshal(thrown)
+	if err != nil {
+		return nil, err
+	}
+	_, events := s.Table.Keep(by, try.Private, thrown.Line+": "+strconv.Itoa(thrown.Total), payload)
+	return tables(events), nil
+}
+
+// Private reads the roll that somebody kept.
+func Private(secret table.Secret) (Thrown, error) {
+	var e Thrown
+	return e, json.Unmarshal(secret.Payload, &e)
+}
+
+// checkAdded refuses an addition that the line could not be rolled with.
+func checkAdded(added table.Added) error {
+	pool, err := Parse(added.Side.Whole())
+	switch {
+	case err != nil:
+		return err
+	case pool.Remark != "":
+		return rules.Refuse("A remark does not go with an addition.", "Type only what is added: `d6`.")
+	case pool.ByHand:
+		return rules.Refuse("The faces come when it is rolled.", "Type only what is added: `d6`.")
+	}
+	return nil
+}
+
+// throwLaid throws the dice of a laid-out roll, or reads the faces that were typed for them.
+func throwLaid(throw table.Throw, by table.By, src dice.Source) ([]Event, error) {
+	var events []Event
+	faces := throw.Faces
+	for _, side := range throw.Ask.Laid.Sides {
+		pool, err := Parse(side.Whole())
+		if err != nil {
+			return nil, err
+		}
+		if throw.Faces != nil {
+			if pool, faces, err = withFaces(pool, faces); err != nil {
+				return nil, err
+			}
+		}
+		pool.Remark = throw.Ask.Say
+		by := by
+		if side.Person != 0 {
+			by.Who = side.Person
+		}
+		events = append(events, newThrown(by, side.Character, pool, Roll(pool, src)))
+	}
+	if len(faces) > 0 {
+		return nil, rules.Refuse(strconv.Itoa(len(throw.Faces))+" faces are too many: "+
+			strconv.Itoa(len(throw.Faces)-len(faces))+" dice lie there.", "Type one for each, in the order shown.")
+	}
+	return events, nil
+}
+
+// withFaces gives the dice of a pool their faces, and returns those that are left.
+func withFaces(p Pool, faces []int) (Pool, []int, error) {
+	p = p.Unrolled()
+	if n := p.diceCount(); n > len(faces) {
+		return p, nil, rules.Refuse("There are "+strconv.Itoa(n)+" dice and "+strconv.Itoa(len(faces))+" faces.",
+			"Type one for each, in the order shown.")
+	}
+	for i, t := range p.Terms {
+		if t.Count == 0 {
+			continue
+		}
+		p.Terms[i].Faces, faces = faces[:t.Count], faces[t.Count:]
+		for _, face := range p.Terms[i].Faces {
+			if face > t.Size {
+				return p, nil, rules.Refuse("A d"+strconv.Itoa(t.Size)+" shows no "+strconv.Itoa(face)+".",
+					"Type one for each die, in the order shown.")
+			}
+		}
+	}
+	p.ByHand = true
+	return p, faces, nil
+}
+
+// source is a function that rolls dice as a source of them.
+type source func(size int) int
+
+func (s source) Roll(size int) int { return s(size) }
+
+// Reserved reports whether a folded name would be read as dice, a number or a word of plain dice.
+func Reserved(folded string) bool {
+	if folded == "hold" {
+		return true
+	}
+	_, err := Parse(folded)
+	_, number := strconv.Atoi(folded)
+	return err == nil && !strings.Contains(folded, " ") || number == nil
+}
