@@ -1,0 +1,199 @@
+package storage_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"path/filepath"
+	"sync/atomic"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"tallybones/storage"
+)
+
+// crowd begins a game of things with labels, about 110 bytes of JSON each.
+func crowd(b *testing.B, db *storage.DB, things int) int64 {
+	b.Helper()
+	id := begin(b, db, table)
+	var events []bead
+	for i := range things {
+		events = append(events, added{i + 1, fmt.Sprintf("Character number %d", i+1)},
+			labelled{i + 1, "group", "Goblins of the fens"}, labelled{i + 1, "dice", "d8 d6 d10"})
+	}
+	do(b, db, by(id, ann), events...)
+	return id
+}
+
+func counting(turn storage.Turn[abacus]) (storage.Decision[bead], error) {
+	return storage.Decision[bead]{Events: []bead{counted{1, turn.State.Things[1].Count + 1}, labelled{1, "dice", "d10"}}}, nil
+}
+
+func BenchmarkAppend(b *testing.B) {
+	for _, flight := range []int{1, 64} {
+		b.Run(fmt.Sprintf("%d in flight", flight), func(b *testing.B) {
+			db, _ := fresh(b)
+			ids := make([]int64, flight)
+			for i := range ids {
+				ids[i] = begin(b, db, table+uint64(i))
+				do(b, db, by(ids[i], ann), added{1, "Rope"})
+			}
+			var next atomic.Int64
+			b.ReportAllocs()
+			b.ResetTimer()
+			done := make(chan error, flight)
+			for _, id := range ids {
+				go func() {
+					var err error
+					for err == nil && next.Add(1) <= int64(b.N) {
+						err = storage.Change(context.Background(), db, game(), by(id, ann), counting, nil)
+					}
+					done <- err
+				}()
+			}
+			for range ids {
+				require.NoError(b, <-done)
+			}
+		})
+	}
+}
+
+func BenchmarkFold(b *testing.B) {
+	db, path := fresh(b)
+	id := crowd(b, db, 20)
+	for range 10_000 {
+		require.NoError(b, storage.Change(b.Context(), db, game(), by(id, ann), counting, nil))
+	}
+	require.NoError(b, db.Close())
+	read := func(b *testing.B) {
+		b.Helper()
+		db, err := storage.Open(b.Context(), path, storage.Options{})
+		require.NoError(b, err)
+		b.StartTimer()
+		require.NoError(b, storage.View(b.Context(), db, game(), id, func(*abacus, storage.Revision) error { return nil }))
+		b.StopTimer()
+		require.NoError(b, db.Close())
+	}
+	b.Run("from the last snapshot", func(b *testing.B) {
+		for b.Loop() {
+			b.StopTimer()
+			read(b)
+			b.StartTimer()
+		}
+	})
+	b.Run("10000 entries", func(b *testing.B) {
+		for b.Loop() {
+			b.StopTimer()
+			_, err := raw(b, path).ExecContext(b.Context(), "DELETE FROM snapshots")
+			require.NoError(b, err)
+			read(b)
+			b.StartTimer()
+		}
+	})
+	b.Run("the newest page of the history", func(b *testing.B) {
+		db := open(b, path)
+		for b.Loop() {
+			_, err := storage.History(b.Context(), db, game(), id, storage.Reader{}, 0, 10)
+			require.NoError(b, err)
+		}
+	})
+	b.Run("the oldest page of the history", func(b *testing.B) {
+		db := open(b, path)
+		for b.Loop() {
+			_, err := storage.History(b.Context(), db, game(), id, storage.Reader{}, 11, 10)
+			require.NoError(b, err)
+		}
+	})
+	b.Run("export", func(b *testing.B) {
+		db := open(b, path)
+		for b.Loop() {
+			require.NoError(b, db.Export(b.Context(), id, nowhere{}))
+		}
+	})
+}
+
+type nowhere struct{}
+
+func (nowhere) Write(p []byte) (int, error) { return len(p), nil }
+
+func BenchmarkView(b *testing.B) {
+	db, _ := fresh(b)
+	id := crowd(b, db, 20)
+	view := func() error {
+		return storage.View(context.Background(), db, game(), id, func(*abacus, storage.Revision) error { return nil })
+	}
+	b.Run("one reader", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			require.NoError(b, view())
+		}
+	})
+	b.Run("many readers", func(b *testing.B) {
+		b.RunParallel(func(pb *testing.PB) {
+			for pb.Next() {
+				require.NoError(b, view())
+			}
+		})
+	})
+	b.Run("where", func(b *testing.B) {
+		for b.Loop() {
+			_, err := db.Where(context.Background(), 999, table)
+			require.NoError(b, err)
+		}
+	})
+}
+
+func BenchmarkUndo(b *testing.B) {
+	for _, things := range []int{20, 300} {
+		b.Run(fmt.Sprintf("%d things", things), func(b *testing.B) {
+			db, _ := fresh(b)
+			id := crowd(b, db, things)
+			for b.Loop() {
+				made := do(b, db, by(id, ann), noted{"a", "b"})
+				_, err := undo(b, db, id, made.Revision)
+				require.NoError(b, err)
+			}
+		})
+	}
+}
+
+func BenchmarkSnapshot(b *testing.B) {
+	db, _ := fresh(b)
+	id := crowd(b, db, 300)
+	var text []byte
+	require.NoError(b, storage.View(b.Context(), db, game(), id, func(s *abacus, _ storage.Revision) (err error) {
+		text, err = json.Marshal(s)
+		return err
+	}))
+	b.Run("encode 300 things", func(b *testing.B) {
+		b.ReportMetric(float64(len(text)), "bytes")
+		for b.Loop() {
+			require.NoError(b, storage.View(b.Context(), db, game(), id, func(s *abacus, _ storage.Revision) error {
+				_, err := json.Marshal(s)
+				return err
+			}))
+		}
+	})
+	b.Run("decode 300 things", func(b *testing.B) {
+		for b.Loop() {
+			require.NoError(b, json.Unmarshal(text, newAbacus()))
+		}
+	})
+}
+
+// BenchmarkOpen checks each page of the file.
+func BenchmarkOpen(b *testing.B) {
+	db, path := fresh(b)
+	for i := range 400 {
+		id := begin(b, db, table+uint64(i))
+		require.NoError(b, storage.Change(b.Context(), db, game(), by(id, ann), decided(noted{"a", string(make([]byte, 1<<14))}), nil))
+	}
+	require.NoError(b, db.Close())
+	b.SetBytes(int64(len(folder(b, path)[filepath.Base(path)])))
+	for b.Loop() {
+		db, err := storage.Open(b.Context(), path, storage.Options{})
+		require.NoError(b, err)
+		require.NoError(b, db.Close())
+	}
+}
