@@ -40,7 +40,23 @@ func isASCII(text string) bool {
 
 // spaced returns the words of a text with one space between them.
 func spaced(text string) string {
+	if isSpaced(text) {
+		return text
+	}
 	return strings.Join(strings.Fields(text), " ")
+}
+
+// isSpaced reports whether a text is ASCII with single spaces within, as names in a state mostly are.
+func isSpaced(text string) bool {
+	before := byte(' ')
+	for i := range len(text) {
+		c := text[i]
+		if c >= utf8.RuneSelf || c < ' ' || c == ' ' && before == ' ' {
+			return false
+		}
+		before = c
+	}
+	return before != ' '
 }
 
 // Reserved reports whether a folded name is a word of the game's own notation. Nil reserves nothing.

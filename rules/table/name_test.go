@@ -108,7 +108,7 @@ func TestLook(t *testing.T) {
 		"gob":    `"gob" can be Goblin A or Goblin B. Type more of the name.`,
 		"tonk":   `I do not know "tonk". Close: Silver Tongue d8 or Tongs.`,
 		"tunge":  `I do not know "tunge". Close: Silver Tongue d8 or Tongs.`,
-		"gaurd":  `I do not know "gaurd". Close: Guard or Guard Captain.`,
+		"guadr":  `I do not know "guadr". Close: Guard or Guard Captain.`,
 		"zeppel": `I do not know "zeppel".`,
 		"":       `I do not know "".`,
 	} {

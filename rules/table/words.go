@@ -47,6 +47,9 @@ func without[K comparable, V any](m map[K]V, key K) map[K]V {
 
 // cut shortens a text to a number of characters, with a visible mark.
 func cut(text string, most int) string {
+	if len(text) <= most {
+		return text
+	}
 	runes := []rune(text)
 	if len(runes) <= most {
 		return text
