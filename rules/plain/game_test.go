@@ -75,6 +75,7 @@ func TestGameLaws(t *testing.T) {
 				"add":   rulestest.One(t, []string{"d6", "-1", "d6 # no", "d6=3", "attack"}),
 			}
 		},
+		Seeds: 4, Steps: 80,
 		Renderers: map[string]func(*plain.State) string{"unseen": func(s *plain.State) string { return fmt.Sprint(s.Table.Unseen) }},
 	})
 }
