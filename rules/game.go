@@ -10,7 +10,8 @@ type Game[S, E any] struct {
 	Name string
 	// Version counts the shapes that S has had. A snapshot of another version is not read but rebuilt from the log.
 	Version int
-	// New returns the state of a table at which nothing has happened.
+	// New returns the state of a table at which nothing has happened. Its maps are empty: a state is read from JSON on
+	// top of it.
 	New func() *S
 	// Apply makes an event so. It only assigns, cannot refuse, and changes nothing that the event does not name.
 	Apply func(*S, E)
@@ -24,7 +25,7 @@ type Game[S, E any] struct {
 	// becomes of it.
 	Take func(s *S, who int, taken Taken) ([]E, error)
 	// Due returns what falls due in the state at an instant or before, and the next instant after it at which something
-	// will; 0 is never.
+	// will; 0 is never. Due(s, 0) so tells the earliest instant of all. It only reads; nil is a game without instants.
 	Due func(s *S, at int64) (events []E, next int64)
 	// Public is the state as a player sees it: a shallow copy without what is hidden. It must not be changed.
 	Public func(*S) *S
