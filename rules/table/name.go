@@ -25,7 +25,8 @@ func Fold(name string) string {
 	if isASCII(name) {
 		return strings.ToLower(spaced(name))
 	}
-	folded := cases.Fold().String(norm.NFKC.String(name))
+	// Lower case after folding, as folding maps the two cases of Cherokee to each other rather than to one.
+	folded := strings.ToLower(cases.Fold().String(norm.NFKC.String(name)))
 	return spaced(norm.NFKC.String(folded))
 }
 
@@ -120,18 +121,18 @@ func typed(words string) string {
 	return "`" + strings.ReplaceAll(words, "`", "'") + "`"
 }
 
-// Scopes of names: two things may bear the same name in two scopes.
+// Scopes of names: two things may bear the same name in two scopes. No name holds the bar that ends one.
 const gameWide = ""
 
 func sceneScope(scene int) string {
 	if scene == 0 {
 		return gameWide
 	}
-	return "scene " + strconv.Itoa(scene) + ": "
+	return "scene " + strconv.Itoa(scene) + "|"
 }
 
 func onScope(character int) string {
-	return "on " + strconv.Itoa(character) + ": "
+	return "on " + strconv.Itoa(character) + "|"
 }
 
 // own gives a name in a scope to a thing.

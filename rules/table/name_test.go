@@ -18,6 +18,7 @@ func TestFold(t *testing.T) {
 		{"\uff3aia", "zia"}, // full width
 		{"Rain  in\u00a0Sheets", "rain in sheets"},
 		{"ΣΊΣΥΦΟΣ", "σίσυφος"},
+		{"\u13d8", "\uab88"}, // Cherokee
 	} {
 		assert.Equal(t, table.Fold(same[0]), table.Fold(same[1]), same)
 	}
