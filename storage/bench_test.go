@@ -31,6 +31,21 @@ func counting(turn storage.Turn[abacus]) (storage.Decision[bead], error) {
 }
 
 func BenchmarkAppend(b *testing.B) {
+	b.Run("one bare insert and commit", func(b *testing.B) {
+		db := raw(b, filepath.Join(b.TempDir(), "bare.db"))
+		db.SetMaxOpenConns(1)
+		for _, query := range []string{"PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "CREATE TABLE t(id INTEGER PRIMARY KEY, body TEXT)"} {
+			_, err := db.ExecContext(b.Context(), query)
+			require.NoError(b, err)
+		}
+		insert, err := db.PrepareContext(b.Context(), "INSERT INTO t(body) VALUES(?)")
+		require.NoError(b, err)
+		defer insert.Close()
+		for b.Loop() {
+			_, err := insert.ExecContext(context.Background(), `[{"k":"abacus.counted/1","b":{"id":1,"to":5}}]`)
+			require.NoError(b, err)
+		}
+	})
 	for _, flight := range []int{1, 64} {
 		b.Run(fmt.Sprintf("%d in flight", flight), func(b *testing.B) {
 			db, _ := fresh(b)

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
 
@@ -255,6 +257,53 @@ func TestPanicLeavesTheGameUsable(t *testing.T) {
 		}
 	}
 	require.NoError(t, storage.Change(t.Context(), db, broken, by(id, ann), decided(added{1, "Rope"}), nil), "no lock is left behind")
+}
+
+func TestSnapshots(t *testing.T) {
+	db, path := fresh(t)
+	id := begin(t, db, table)
+	do(t, db, by(id, ann), added{1, "Rope"})
+	for i := range 300 {
+		do(t, db, by(id, ann), counted{1, i})
+	}
+	live := stateText(t, db, id)
+	require.NoError(t, db.Close())
+	beside := raw(t, path)
+	var kept, newest int
+	require.NoError(t, beside.QueryRowContext(t.Context(), "SELECT count(*), max(revision) FROM snapshots").Scan(&kept, &newest))
+	assert.Equal(t, 4, kept)
+	assert.Equal(t, 288, newest)
+
+	_, err := beside.ExecContext(t.Context(), `UPDATE snapshots SET body = replace(body, 'Rope', 'Cord')`)
+	require.NoError(t, err)
+	assert.Equal(t, strings.Replace(live, "Rope", "Cord", 1), stateText(t, open(t, path), id), "a snapshot is what is read")
+	assert.Equal(t, live, stateOf(t, open(t, path), later(), id), "one of another shape is not")
+}
+
+// TestFewStates is more games than fit into memory, all in use.
+func TestFewStates(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "few.db")
+	db, err := storage.Open(t.Context(), path, storage.Options{States: 2})
+	require.NoError(t, err)
+	t.Cleanup(func() { assert.NoError(t, db.Close()) })
+	var group sync.WaitGroup
+	for i := range 8 {
+		id := begin(t, db, table+uint64(i))
+		do(t, db, by(id, ann), added{1, "Rope"})
+		for range 2 {
+			group.Go(func() {
+				for range 20 {
+					assert.NoError(t, storage.Change(t.Context(), db, game(), by(id, ann), func(turn storage.Turn[abacus]) (storage.Decision[bead], error) {
+						return storage.Decision[bead]{Events: []bead{counted{1, turn.State.Things[1].Count + 1}}}, nil
+					}, nil))
+				}
+			})
+		}
+	}
+	group.Wait()
+	for id := int64(1); id <= 8; id++ {
+		assert.Contains(t, stateText(t, db, id), `"count":40,`)
+	}
 }
 
 type atomicCount struct {

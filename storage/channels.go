@@ -77,37 +77,38 @@ func link(w *writer, game int64, channel uint64, place int) error {
 // keptFor is how long a game without channels stays, in milliseconds: 30 days.
 const keptFor = 30 * 24 * 60 * 60 * 1000
 
-// ChannelGone drops a channel's row at an instant: the channel was deleted, or it is no longer to be the game's. A game
-// without rows stays for 30 days, in which [DB.Link] brings it back; then [DB.Sweep] deletes it. A channel without a game
-// is no error.
+// ChannelGone drops the row of a channel that was deleted, at an instant. A game without rows stays for 30 days, in which
+// [DB.Link] brings it back; then [DB.Sweep] deletes it. A channel without a game is no error.
 func (d *DB) ChannelGone(ctx context.Context, channel uint64, at int64) error {
+	err := d.Unlink(ctx, channel, at)
+	if errors.Is(err, ErrNoGame) {
+		return nil
+	}
+	return err
+}
+
+// Unlink is [DB.ChannelGone] for a channel that the game leaves; without a game it is [ErrNoGame].
+func (d *DB) Unlink(ctx context.Context, channel uint64, at int64) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	err := d.writer.do(func(w *writer) error {
-		var game int64
-		row := w.conn.QueryRowContext(context.Background(), "DELETE FROM channels WHERE channel = ? RETURNING game", int64(channel))
-		if err := row.Scan(&game); err != nil {
-			if errors.Is(err, sql.ErrNoRows) {
-				return nil
-			}
-			return err
-		}
-		if _, err := w.exec("DELETE FROM messages WHERE channel = ?", int64(channel)); err != nil {
-			return err
-		}
-		_, err := w.exec("UPDATE games SET ends = ?2 WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM channels WHERE game = ?1)", game, at+keptFor)
-		return err
-	})
-	if err != nil {
-		return fmt.Errorf("channel %d: drop it: %w", channel, err)
+	if err := d.writer.do(func(w *writer) error { return unlink(w, channel, at) }); err != nil {
+		return fmt.Errorf("channel %d: unlink: %w", channel, err)
 	}
 	return nil
 }
 
-// Unlink is ChannelGone for a channel that is still there: the game leaves it.
-func (d *DB) Unlink(ctx context.Context, channel uint64, at int64) error {
-	return d.ChannelGone(ctx, channel, at)
+func unlink(w *writer, channel uint64, at int64) error {
+	var game int64
+	row := w.conn.QueryRowContext(context.Background(), "DELETE FROM channels WHERE channel = ? RETURNING game", int64(channel))
+	if err := row.Scan(&game); err != nil {
+		return absent(err)
+	}
+	if _, err := w.exec("DELETE FROM messages WHERE channel = ?", int64(channel)); err != nil {
+		return err
+	}
+	_, err := w.exec("UPDATE games SET ends = ?2 WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM channels WHERE game = ?1)", game, at+keptFor)
+	return err
 }
 
 // Channels returns the channels of a game by their places.

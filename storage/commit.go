@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"time"
 
 	sqlite3 "modernc.org/sqlite/lib"
 )
@@ -102,15 +103,17 @@ func (w *writer) rollback() error {
 }
 
 // truncate moves the write-ahead log into the file and empties it, so that deleted bytes are in neither. A reader that is
-// still in an older state holds it up: then it is tried again in a second.
+// still in an older state holds it up: then it is tried again in a second, and nobody waits for it.
 func (w *writer) truncate() {
 	var busy, frames, moved int
-	w.scrub = true
-	if _, err := w.exec("PRAGMA busy_timeout = 100"); err == nil {
+	w.scrub = false
+	_, err := w.exec("PRAGMA busy_timeout = 100")
+	if err == nil {
 		row := w.conn.QueryRowContext(context.Background(), "PRAGMA wal_checkpoint(TRUNCATE)")
-		w.scrub = row.Scan(&busy, &frames, &moved) != nil || busy != 0
+		err = row.Scan(&busy, &frames, &moved)
 	}
-	if _, err := w.exec(fmt.Sprintf("PRAGMA busy_timeout = %d", w.busy.Milliseconds())); err != nil || w.scrub {
-		w.keepLater(nil)
+	if _, e := w.exec(fmt.Sprintf("PRAGMA busy_timeout = %d", w.busy.Milliseconds())); err != nil || e != nil || busy != 0 {
+		w.unclean = true
+		time.AfterFunc(patience, w.ring)
 	}
 }

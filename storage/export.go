@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 
 	"tallybones/rules"
 )
@@ -95,6 +96,9 @@ func writeHeader(out *bufio.Writer, h Header) error {
 	return nil
 }
 
+// exportEach is how many entries are read at a time.
+const exportEach = 512
+
 // exportEntries writes the entries, the oldest first. The chain leads the other way, so the rows are noted on the way back.
 func (d *DB) exportEntries(ctx context.Context, q querier, r row, out *bufio.Writer) error {
 	ids, err := collect(ctx, d, q, "read the log", func(scan func(...any) error) (id int64, err error) {
@@ -103,28 +107,36 @@ func (d *DB) exportEntries(ctx context.Context, q querier, r row, out *bufio.Wri
 	if err != nil {
 		return err
 	}
-	for i := len(ids) - 1; i >= 0; i-- {
-		if err := exportEntry(ctx, q, ids[i], out); err != nil {
+	slices.Reverse(ids)
+	separator := "\n"
+	for some := range slices.Chunk(ids, exportEach) {
+		list, err := json.Marshal(some)
+		if err != nil {
+			return fmt.Errorf("read the log: %w", err)
+		}
+		entries, err := collect(ctx, d, q, "read the log", func(scan func(...any) error) (s stored, err error) {
+			return s, s.scan(scan)
+		}, "SELECT "+entryColumns+" FROM json_each(?) j JOIN entries e ON e.id = j.value ORDER BY j.key", string(list))
+		if err != nil {
 			return err
 		}
-		if i > 0 {
-			out.WriteByte(',')
+		for _, s := range entries {
+			out.WriteString(separator)
+			if err := s.export(out); err != nil {
+				return err
+			}
+			separator = ",\n"
 		}
 	}
 	out.WriteString("\n]}\n")
 	return nil
 }
 
-func exportEntry(ctx context.Context, q querier, id int64, out *bufio.Writer) error {
-	var s stored
-	if err := s.scan(q.QueryRowContext(ctx, "SELECT "+entryColumns+" FROM entries e WHERE id = ?", id).Scan); err != nil {
-		return fmt.Errorf("read the log: %w", err)
-	}
+func (s *stored) export(out *bufio.Writer) error {
 	text, err := json.Marshal(exported{s.revision, s.at, s.actor, s.audience, s.abs(), s.body})
 	if err != nil {
 		return fmt.Errorf("entry %d: %w", s.revision, err)
 	}
-	out.WriteByte('\n')
 	_, err = out.Write(text)
 	return err
 }

@@ -16,7 +16,7 @@ func apply[S, E any](game rules.Game[S, E], state *S, entry Entry[E]) error {
 	if entry.Undo == nil {
 		return nil
 	}
-	if err := rewrite(state, game.New, entry.Undo.Places); err != nil {
+	if err := rewrite(state, entry.Undo.Places); err != nil {
 		return fmt.Errorf("entry %d: %w", entry.Revision, err)
 	}
 	return nil

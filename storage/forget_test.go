@@ -109,3 +109,19 @@ func TestEnd(t *testing.T) {
 	assert.Contains(t, stateText(t, db, other), "Lamp")
 	assert.Greater(t, begin(t, db, table), other, "a game's id is never given again")
 }
+
+// TestEndBesideAReader is a reader that is still in an older view: nobody waits for it, and what it holds goes after it.
+func TestEndBesideAReader(t *testing.T) {
+	db, path := fresh(t)
+	id := named(t, db, table)
+	reader := raw(t, path)
+	reader.SetMaxOpenConns(1)
+	for _, query := range []string{"BEGIN", "SELECT * FROM games"} {
+		_, err := reader.ExecContext(t.Context(), query)
+		require.NoError(t, err)
+	}
+	require.NoError(t, db.End(t.Context(), id))
+	require.NoError(t, reader.Close())
+	require.NoError(t, db.Close())
+	assert.NotContains(t, bytesOf(t, path), secretName)
+}

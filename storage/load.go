@@ -15,7 +15,7 @@ func load[S, E any](ctx context.Context, db *DB, game rules.Game[S, E], slot *sl
 	if errors.Is(err, ErrNoGame) {
 		slot.drop()
 	}
-	if err != nil || slot.state != nil && slot.revision == r.revision {
+	if _, held := slot.state.(*S); err != nil || held && slot.revision == r.revision {
 		return r, err
 	}
 	err = db.inOneView(ctx, func(q querier) error {

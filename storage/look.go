@@ -50,7 +50,11 @@ func below(d *differ, value reflect.Value, name string) (next reflect.Value, ok 
 		next, err := value.FieldByIndexErr(field.Index)
 		return next, err == nil
 	case reflect.Map:
-		return valueOf(value, name)
+		key, ok := keyOf(value.Type().Key(), name)
+		if !ok {
+			return reflect.Value{}, false
+		}
+		return value.MapIndex(key), true
 	default:
 		return reflect.Value{}, false
 	}
@@ -64,23 +68,19 @@ func encodes(kind reflect.Type) bool {
 	return ref.Implements(own) || ref.Implements(word)
 }
 
-// valueOf finds the value of a map by its key's JSON name.
-func valueOf(value reflect.Value, name string) (reflect.Value, bool) {
-	kind := value.Type().Key()
+// keyOf is a map's key by its name in JSON. It is not ok for a key that writes its name itself.
+func keyOf(kind reflect.Type, name string) (key reflect.Value, ok bool) {
 	if encodes(kind) {
 		return reflect.Value{}, false
 	}
-	key := reflect.New(kind)
-	text := name
+	key = reflect.New(kind)
+	text := []byte(name)
 	if kind.Kind() == reflect.String {
-		quoted, err := json.Marshal(name)
-		if err != nil {
+		var err error
+		if text, err = json.Marshal(name); err != nil {
 			return reflect.Value{}, false
 		}
-		text = string(quoted)
 	}
-	if err := json.Unmarshal([]byte(text), key.Interface()); err != nil {
-		return reflect.Value{}, false
-	}
-	return value.MapIndex(key.Elem()), true
+	err := json.Unmarshal(text, key.Interface())
+	return key.Elem(), err == nil
 }

@@ -30,7 +30,7 @@ const (
 type DB struct {
 	path   string
 	busy   time.Duration
-	reader *sql.DB
+	reader *pool
 	write  *sql.DB
 	writer *writer
 	states *states
@@ -68,12 +68,13 @@ func (d *DB) open(ctx context.Context) (err error) {
 	if err := prepare(ctx, d.write); err != nil {
 		return fmt.Errorf("open %s: %w", d.path, err)
 	}
-	d.reader, err = sql.Open("sqlite", address(d.path, wait+"&_pragma=query_only(1)"))
+	reader, err := sql.Open("sqlite", address(d.path, wait+"&_pragma=query_only(1)"))
 	if err != nil {
 		return fmt.Errorf("open %s: %w", d.path, err)
 	}
-	d.reader.SetMaxOpenConns(readers)
-	d.reader.SetMaxIdleConns(readers)
+	reader.SetMaxOpenConns(readers)
+	reader.SetMaxIdleConns(readers)
+	d.reader = newPool(reader)
 	d.writer, err = startWriter(ctx, d.write, d.busy)
 	return err
 }

@@ -59,7 +59,7 @@ func (t table[S, E]) show(ctx context.Context, now *S, of []Revision, see func(n
 	if err != nil {
 		return err
 	}
-	if err := rewrite(then, t.game.New, plan.Places); err != nil {
+	if err := rewrite(then, plan.Places); err != nil {
 		return err
 	}
 	return see(now, then, plan)
@@ -70,7 +70,7 @@ func (t table[S, E]) show(ctx context.Context, now *S, of []Revision, see func(n
 // [PreviewRestore] lists it as blocked. The entry is for all, or for the GMs when one that it takes back is not.
 //
 // [ErrNothing] tells that nothing would change. Undo of the restore brings all of it back. Otherwise it works as [Change]
-// does; allow may refuse.
+// does; allow may refuse, nil refuses nothing.
 func Restore[S, E any](ctx context.Context, db *DB, game rules.Game[S, E], req Request, to Revision, pick func(Entry[E]) bool,
 	allow func(*S, Plan) error, after func(*S, Entry[E]),
 ) error {
@@ -91,7 +91,7 @@ func Restore[S, E any](ctx context.Context, db *DB, game rules.Game[S, E], req R
 		if err == nil && len(plan.Places) == 0 {
 			err = fmt.Errorf("game %d: entry %d: %w", t.row.id, to, ErrNothing)
 		}
-		if err == nil {
+		if err == nil && allow != nil {
 			err = allow(turn.State, plan)
 		}
 		return undoing(t.game, plan, audience), err

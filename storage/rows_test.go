@@ -39,6 +39,7 @@ func TestWhere(t *testing.T) {
 	_, err = db.Link(t.Context(), 99, tavern)
 	require.ErrorIs(t, err, storage.ErrNoGame)
 	require.NoError(t, db.Unlink(t.Context(), thread, instant))
+	require.ErrorIs(t, db.Unlink(t.Context(), thread, instant), storage.ErrNoGame)
 	number, err = db.Link(t.Context(), id, thread)
 	require.NoError(t, err)
 	assert.Equal(t, 3, number, "a place's number is never given again, not even after a link that failed")

@@ -9,50 +9,15 @@ import (
 // A tree is JSON as Go's maps, slices and json.Numbers. gone is what stands where nothing does.
 type gone struct{}
 
-// treeOf returns a state as a tree.
-func treeOf(state any) (any, error) {
-	text, err := json.Marshal(state)
-	if err != nil {
-		return nil, fmt.Errorf("encode the state: %w", err)
-	}
-	return parseTree(text)
-}
-
+// parseTree reads JSON.
 func parseTree(text []byte) (any, error) {
 	var tree any
 	decoder := json.NewDecoder(bytes.NewReader(text))
 	decoder.UseNumber()
 	if err := decoder.Decode(&tree); err != nil {
-		return nil, fmt.Errorf("decode the state: %w", err)
+		return nil, fmt.Errorf("read JSON: %w", err)
 	}
 	return tree, nil
-}
-
-// rewrite gives places of a state other values.
-func rewrite[S any](state *S, fresh func() *S, places []Edit) error {
-	tree, err := treeOf(state)
-	if err != nil {
-		return err
-	}
-	for _, p := range places {
-		to := any(gone{})
-		if p.To != nil {
-			if to, err = parseTree(p.To); err != nil {
-				return err
-			}
-		}
-		tree = put(tree, split(p.At), to)
-	}
-	text, err := json.Marshal(tree)
-	if err != nil {
-		return fmt.Errorf("encode the state: %w", err)
-	}
-	next := fresh()
-	if err := json.Unmarshal(text, next); err != nil {
-		return fmt.Errorf("decode the state: %w", err)
-	}
-	*state = *next
-	return nil
 }
 
 // get returns what stands at a place.

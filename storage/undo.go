@@ -12,7 +12,7 @@ import (
 // Undo appends an entry that takes another back: the places of the state that it changed get the values that they had just
 // before it. What the entry says, dice above all, stays in the log.
 //
-// allow sees the state and the entry and may refuse. A [*Blocked] tells that a later entry changed one of the places;
+// allow sees the state and the entry and may refuse; nil refuses nothing. A [*Blocked] tells that a later entry changed one of the places;
 // [ErrUndone] that the entry is undone already; [ErrNothing] that it changed no place; [ErrNoEntry] that there is none.
 // Otherwise it works as [Change] does.
 func Undo[S, E any](ctx context.Context, db *DB, game rules.Game[S, E], req Request, of Revision,
@@ -44,8 +44,10 @@ func takeBack[S, E any](ctx context.Context, db *DB, game rules.Game[S, E], req 
 		if err != nil {
 			return draft[E]{}, err
 		}
-		if err := allow(turn.State, entry); err != nil {
-			return draft[E]{}, err
+		if allow != nil {
+			if err := allow(turn.State, entry); err != nil {
+				return draft[E]{}, err
+			}
 		}
 		plan, err := t.plan(ctx, turn.State, []Revision{of})
 		if err == nil {

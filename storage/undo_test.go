@@ -285,7 +285,7 @@ func (h *history) undo(of storage.Revision) {
 func (h *history) events() (events []bead) {
 	var things []int
 	next := 0
-	require.NoError(h.T, storage.View(h.T.Context(), h.db, game(), h.id, func(s *abacus, _ storage.Revision) error {
+	require.NoError(h.T, storage.View(h.Context(), h.db, game(), h.id, func(s *abacus, _ storage.Revision) error {
 		things, next = ids(s), s.Next
 		return nil
 	}))

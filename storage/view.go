@@ -2,6 +2,9 @@ package storage
 
 import (
 	"context"
+	"database/sql"
+	"errors"
+	"fmt"
 
 	"tallybones/rules"
 )
@@ -28,12 +31,27 @@ func viewHeld[S, E any](ctx context.Context, db *DB, game rules.Game[S, E], id i
 	defer db.states.release(slot)
 	slot.mu.RLock()
 	defer slot.mu.RUnlock()
-	if slot.state == nil {
+	state, ok := slot.state.(*S)
+	if !ok {
 		return false, nil
 	}
-	r, err := db.readRow(ctx, db.reader, slot.game, game.Name)
-	if err != nil || r.revision != slot.revision {
+	current, err := db.isCurrent(ctx, slot.game, slot.revision)
+	if err != nil || !current {
 		return false, err
 	}
-	return true, f(slot.state.(*S), slot.revision)
+	return true, f(state, slot.revision)
+}
+
+// isCurrent tells whether a revision is still a game's. It reads no more than that: it is done at each keystroke of a
+// person who is offered suggestions.
+func (d *DB) isCurrent(ctx context.Context, game int64, revision Revision) (bool, error) {
+	var current Revision
+	err := d.reader.QueryRowContext(ctx, "SELECT revision FROM games WHERE id = ?", game).Scan(&current)
+	if errors.Is(err, sql.ErrNoRows) {
+		return false, nil
+	}
+	if err != nil {
+		return false, fmt.Errorf("game %d: %w", game, locked(err, d.busy))
+	}
+	return current == revision, nil
 }

@@ -38,7 +38,8 @@ type writer struct {
 	timer *time.Timer
 	wake  chan struct{}
 
-	scrub bool // deleted bytes are still in the write-ahead log
+	scrub   bool // a job of this commit has deleted what must leave the write-ahead log
+	unclean bool // that was tried and is to be tried again when the loop wakes
 }
 
 func startWriter(ctx context.Context, db *sql.DB, busy time.Duration) (*writer, error) {
@@ -130,6 +131,7 @@ func (w *writer) loop() {
 			}
 			w.commit(w.collect(first))
 		case <-w.wake:
+			w.scrub, w.unclean = w.unclean, false
 			w.commit(nil)
 		}
 	}
@@ -170,7 +172,7 @@ func (w *writer) keepLater(jobs []job) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.later = append(jobs, w.later...)
-	if len(w.later) > 0 || w.scrub {
+	if len(w.later) > 0 {
 		w.alarm()
 	}
 }

@@ -1,0 +1,107 @@
+package storage
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+)
+
+// rewrite gives places of a state other values. It goes into Go's types as far as they lead to the place, so that its cost
+// is that of the place and not of the state.
+func rewrite(state any, places []Edit) error {
+	differ := newDiffer()
+	for _, p := range places {
+		if err := set(differ, reflect.ValueOf(state).Elem(), split(p.At), p.To); err != nil {
+			return fmt.Errorf("set %s: %w", p.At, err)
+		}
+	}
+	return nil
+}
+
+// set gives what stands at a path below an addressable value another value; nil takes it away.
+func set(d *differ, value reflect.Value, path []string, to json.RawMessage) error {
+	if len(path) == 0 {
+		return assign(value, to)
+	}
+	if encodes(value.Type()) {
+		return setEncoded(value, path, to)
+	}
+	switch value.Kind() {
+	case reflect.Pointer:
+		if value.IsNil() {
+			if to == nil {
+				return nil
+			}
+			value.Set(reflect.New(value.Type().Elem()))
+		}
+		return set(d, value.Elem(), path, to)
+	case reflect.Struct:
+		if field, found := d.fieldsOf(value.Type())[path[0]]; found {
+			if inner, err := value.FieldByIndexErr(field.Index); err == nil {
+				return set(d, inner, path[1:], to)
+			}
+		}
+	case reflect.Map:
+		if key, ok := keyOf(value.Type().Key(), path[0]); ok {
+			return setInMap(d, value, key, path[1:], to)
+		}
+	default:
+	}
+	return setEncoded(value, path, to)
+}
+
+// assign reads a value from JSON.
+func assign(value reflect.Value, to json.RawMessage) error {
+	fresh := reflect.New(value.Type())
+	if to != nil {
+		if err := json.Unmarshal(to, fresh.Interface()); err != nil {
+			return err
+		}
+	}
+	value.Set(fresh.Elem())
+	return nil
+}
+
+func setInMap(d *differ, value, key reflect.Value, path []string, to json.RawMessage) error {
+	old := value.MapIndex(key)
+	if to == nil && (len(path) == 0 || !old.IsValid()) {
+		if !value.IsNil() {
+			value.SetMapIndex(key, reflect.Value{})
+		}
+		return nil
+	}
+	item := reflect.New(value.Type().Elem()).Elem()
+	if old.IsValid() {
+		item.Set(old)
+	}
+	if err := set(d, item, path, to); err != nil {
+		return err
+	}
+	if value.IsNil() {
+		value.Set(reflect.MakeMap(value.Type()))
+	}
+	value.SetMapIndex(key, item)
+	return nil
+}
+
+// setEncoded sets a place by way of the JSON of the value that it is in.
+func setEncoded(value reflect.Value, path []string, to json.RawMessage) error {
+	text, err := json.Marshal(value.Interface())
+	if err != nil {
+		return err
+	}
+	tree, err := parseTree(text)
+	if err != nil {
+		return err
+	}
+	leaf := any(gone{})
+	if to != nil {
+		if leaf, err = parseTree(to); err != nil {
+			return err
+		}
+	}
+	if text, err = json.Marshal(put(tree, path, leaf)); err != nil {
+		return err
+	}
+	return assign(value, text)
+}
