@@ -129,10 +129,11 @@ func (e AskAnswered) apply(s *State) {
 	s.Asks[e.ID] = a
 }
 
-// AskClosed tells that nothing is asked any more, and how it ended. The ask as it was last stands in the event before it
-// or in the state before; Tally is how often each choice was given.
+// AskClosed tells that nothing is asked any more, and how it ended. Was is the ask as it was last; Tally is how often each
+// choice was given.
 type AskClosed struct {
 	ID     int            `json:"id"`
+	Was    Ask            `json:"was"`
 	How    Close          `json:"how"`
 	Who    int            `json:"who,omitempty"`
 	Choice string         `json:"choice,omitempty"`
@@ -156,6 +157,11 @@ func (AskClosed) kind() string { return "table.ask-closed/1" }
 
 func (e AskClosed) apply(s *State) {
 	s.dropAsk(e.ID)
+}
+
+// closed is the end of an ask that is open.
+func (s *State) closed(id int, how Close, who int) AskClosed {
+	return AskClosed{ID: id, Was: s.Asks[id], How: how, Who: who}
 }
 
 // AskRevealed tells that what a GM kept hidden is open to all.
@@ -224,7 +230,7 @@ func (s *State) crowded(a Ask) []Event {
 	if laid < maxLaid {
 		return nil
 	}
-	return []Event{AskClosed{ID: oldest, How: Lapsed}}
+	return []Event{s.closed(oldest, Lapsed, rules.Clock)}
 }
 
 const maxKey = 40

@@ -279,7 +279,7 @@ func TestDue(t *testing.T) {
 	assert.Empty(t, events, "at most once an hour")
 	assert.Equal(t, by.At+70*minute, next)
 	events, next = s.Due(by.At + 120*minute)
-	assert.Equal(t, []table.Event{table.AskClosed{ID: id, How: table.Lapsed}}, events)
+	assert.Equal(t, []table.Event{table.AskClosed{ID: id, Was: s.Asks[id], How: table.Lapsed}}, events)
 	assert.Zero(t, next)
 }
 

@@ -1,5 +1,7 @@
 package table
 
+import "tallybones/rules"
+
 // Called tells that a person was called because something waits for them.
 type Called struct {
 	Who int   `json:"who"`
@@ -46,7 +48,7 @@ func (s *State) Due(at int64) (events []Event, next int64) {
 	for _, id := range ids(s.Asks) {
 		a := s.Asks[id]
 		if a.Ends != 0 && a.Ends <= at {
-			events = append(events, AskClosed{ID: id, How: Lapsed})
+			events = append(events, s.closed(id, Lapsed, rules.Clock))
 			continue
 		}
 		if a.Ends != 0 {

@@ -91,12 +91,12 @@ func (s *State) cardMoves(id int, a Ask, who int) []rules.Move {
 // used is what becomes of a card when a person rolls against it: it goes, or it waits for the other players.
 func (s *State) used(id int, a Ask, who int, at int64) []Event {
 	if !a.Card.Each {
-		return []Event{AskClosed{ID: id, How: Used, Who: who}}
+		return []Event{s.closed(id, Used, who)}
 	}
 	for _, player := range s.Players(at) {
 		if player != who && !s.People[player].GM && !slices.Contains(a.Card.Used, player) {
 			return []Event{CardUsed{ID: id, Who: who}}
 		}
 	}
-	return []Event{AskClosed{ID: id, How: Used, Who: who}}
+	return []Event{s.closed(id, Used, who)}
 }

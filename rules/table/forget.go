@@ -79,6 +79,9 @@ func forgetPlay(e Event, f rules.Forgotten, text func(string) string) Event {
 		e.Ask = forgetAsk(e.Ask, f, text)
 		e.Pool = text(e.Pool)
 		return e
+	case AskClosed:
+		e.Was = forgetAsk(e.Was, f, text)
+		return e
 	case AskAdded:
 		e.Add.Line = text(e.Add.Line)
 		return e

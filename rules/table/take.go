@@ -47,7 +47,7 @@ func (s *State) Take(who int, taken rules.Taken) (Result, error) {
 	a := s.Asks[id]
 	switch {
 	case choice == "withdraw":
-		return Result{Events: []Event{AskClosed{ID: id, How: Withdrawn, Who: who}}}, nil
+		return Result{Events: []Event{s.closed(id, Withdrawn, who)}}, nil
 	case choice == "close" && a.All:
 		return s.closeAll(id, a, who, s.given(id)), nil
 	case a.Laid != nil:
@@ -64,7 +64,7 @@ func (s *State) Take(who int, taken rules.Taken) (Result, error) {
 
 func (s *State) takeRoll(id int, a Ask, who int, taken rules.Taken) (Result, error) {
 	throw := &Throw{ID: id, Ask: a}
-	closed := []Event{AskClosed{ID: id, How: Rolled, Who: who}}
+	closed := []Event{s.closed(id, Rolled, who)}
 	switch taken.Key.Choice {
 	case "roll":
 		return Result{Events: closed, Throw: throw}, nil
@@ -112,7 +112,7 @@ func (s *State) takeOtherwise(id int, a Ask, who int, taken rules.Taken) (Result
 	if say == "" || utf8.RuneCountInString(say) > MaxSay {
 		return Result{}, rules.Refuse("An offer has 1 to "+strconv.Itoa(MaxSay)+" characters.", "")
 	}
-	closed := AskClosed{ID: id, How: ByOffer, Who: who}
+	closed := s.closed(id, ByOffer, who)
 	counter, err := s.offer(By{Who: who, At: taken.At, Place: a.Place}, []int{a.From}, say)
 	return Result{Events: append([]Event{closed}, counter...)}, err
 }
@@ -121,8 +121,10 @@ func (s *State) takeOtherwise(id int, a Ask, who int, taken rules.Taken) (Result
 func (s *State) takeAnswer(id int, a Ask, who int, choice string) Result {
 	answered := AskAnswered{ID: id, Who: who, Choice: choice}
 	if !a.All {
+		closed := s.closed(id, Answered, who)
+		closed.Choice = choice
 		return Result{
-			Events: []Event{answered, AskClosed{ID: id, How: Answered, Who: who, Choice: choice}},
+			Events: []Event{answered, closed},
 			Answer: &Answer{ID: id, Ask: a, Who: who, Choice: choice},
 		}
 	}
@@ -141,8 +143,10 @@ func (s *State) takeAnswer(id int, a Ask, who int, choice string) Result {
 // closeAll closes an ask to several with the answers that were given.
 func (s *State) closeAll(id int, a Ask, who int, given map[int]string) Result {
 	counted := tally(given)
+	closed := s.closed(id, Answered, who)
+	closed.Choice, closed.Tally = most(counted), counted
 	return Result{
-		Events: []Event{AskClosed{ID: id, How: Answered, Who: who, Choice: most(counted), Tally: counted}},
+		Events: []Event{closed},
 		Answer: &Answer{ID: id, Ask: a, Who: who, Choice: most(counted), Tally: counted},
 	}
 }
