@@ -37,7 +37,7 @@ func referCommand(b *strings.Builder, path string, command interact.Command) {
 			fmt.Fprintf(b, "| `%s`%s | %s | %s |\n", option.Name, need(option), takes(option), option.Help)
 		}
 	}
-	fmt.Fprintf(b, "\n%s%s\n", answer(command.Private, command.Manner), place(command.Direct))
+	fmt.Fprintf(b, "\n%s%s%s\n", answer(command.Private, command.Manner), orForm(command), place(command.Direct))
 }
 
 func need(option interact.Option) string {
@@ -79,6 +79,13 @@ func answer(private func(*interact.Request) bool, manner interact.Manner) string
 		return "Only the caller sees the answer."
 	}
 	return "The channel sees the answer, or only the caller where that is asked for."
+}
+
+func orForm(command interact.Command) string {
+	if command.Form == nil {
+		return ""
+	}
+	return " Left empty, it opens a form."
 }
 
 func place(direct bool) string {

@@ -32,7 +32,8 @@ type Answer struct {
 // Update is the pressed message, edited.
 type Update struct {
 	ui.Message
-	Posts []Post // as of [Answer]
+	Sent  func(Snowflake) // as of [Answer]
+	Posts []Post          // as of [Answer]
 }
 
 // A Post is a message of the bot's own in the request's channel.
@@ -74,6 +75,8 @@ type Command struct {
 	// Private decides, before Run, whether only the caller sees the answer. Nil is never.
 	Private func(*Request) bool
 	Manner  Manner
+	// Form tells which calls open a form although the others answer by Manner. Nil is none.
+	Form func(*Request) bool
 	// Direct commands also work in direct messages with the bot.
 	Direct   bool
 	Complete Completer

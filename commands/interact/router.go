@@ -103,7 +103,15 @@ func (r *Router) findCommand(req *Request) (Endpoint, error) {
 	case req.Kind == Completion:
 		return Endpoint{Name: "/" + name, Complete: command.Complete}, nil
 	}
-	return Endpoint{Name: "/" + name, Private: command.Private, Manner: command.Manner, Run: command.Run}, nil
+	return Endpoint{Name: "/" + name, Private: command.Private, Manner: command.manner(req), Run: command.Run}, nil
+}
+
+// manner is how a command answers a call.
+func (c Command) manner(req *Request) Manner {
+	if c.Form != nil && c.Form(req) {
+		return Opens
+	}
+	return c.Manner
 }
 
 func (r *Router) findContext(req *Request) (Endpoint, error) {

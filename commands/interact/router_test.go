@@ -58,6 +58,17 @@ func TestFind(t *testing.T) {
 	assert.NotNil(t, found.Complete)
 }
 
+func TestFindKnowsWhichCallsOpenAForm(t *testing.T) {
+	router := interact.NewRouter(module(func(m *interact.Module) {
+		m.Commands[0].Form = func(r *interact.Request) bool { return line.Text(r) == "" }
+	}))
+	for typed, want := range map[string]interact.Manner{"": interact.Opens, "2d6": interact.Answers} {
+		found, err := router.Find(&interact.Request{Command: []string{"roll"}, Options: map[string]interact.Value{"line": {Text: typed}}})
+		require.NoError(t, err)
+		assert.Equal(t, want, found.Manner, typed)
+	}
+}
+
 func TestFindRefuses(t *testing.T) {
 	router := interact.NewRouter(module(nil))
 	for want, req := range map[string]*interact.Request{

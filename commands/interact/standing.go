@@ -1,0 +1,31 @@
+package interact
+
+import "tallybones/commands/ui"
+
+// A Standing is a message of the bot's own that somebody can act on, or that is kept up to date, as the tables remember it.
+// One with an ID of 0 is yet to be posted.
+type Standing struct {
+	ID      Snowflake
+	Channel Snowflake
+	Game    int64
+	Subject int   // what it shows, the tables' own number
+	Entry   int64 // the entry of the log that it answers
+	Shown   int64 // the revision of the game that it shows
+}
+
+// A Drawing is what a [Standing] is to show now.
+type Drawing struct {
+	// Message is the message as it should stand. It has no blocks where nothing is to be edited.
+	Message ui.Message
+	// Call is a line that mentions one person instead of a Message; Ping is that person.
+	Call ui.Markdown
+	Ping Snowflake
+	// Shown is the revision that the drawing is of.
+	Shown int64
+	// Last tells that the message needs no other edit, whatever happens to the game.
+	Last bool
+	// Delete tells that the message is to go.
+	Delete bool
+	// Lasts tells that the message is posted again when somebody deletes it, and pinned.
+	Lasts bool
+}
