@@ -123,7 +123,7 @@ VALUES(?, ?, ?, ?, ?, ?, ?, ?)`,
 		return err
 	}
 	for _, undone := range a.undoes {
-		if _, err := w.exec("INSERT INTO undone(game, revision, by) VALUES(?, ?, ?)", a.row.id, undone, revision); err != nil {
+		if err := a.takeBack(w, undone, revision); err != nil {
 			return err
 		}
 	}
@@ -136,6 +136,17 @@ VALUES(?, ?, ?, ?, ?, ?, ?, ?)`,
 		return a.also(w)
 	}
 	return nil
+}
+
+// takeBack notes that an entry is undone, and puts the messages that answer it, or that answer what it had undone, on the
+// work list.
+func (a *addition) takeBack(w *writer, undone, by Revision) error {
+	if _, err := w.exec("INSERT INTO undone(game, revision, by) VALUES(?, ?, ?)", a.row.id, undone, by); err != nil {
+		return err
+	}
+	_, err := w.exec(`UPDATE messages SET shown = 0 WHERE game = ?1 AND entry > 0
+AND (entry = ?2 OR entry IN (SELECT revision FROM undone WHERE game = ?1 AND by = ?2))`, a.row.id, undone)
+	return err
 }
 
 // advance moves the game's row on, and gives the numbers that go with the entry.

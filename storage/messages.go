@@ -3,6 +3,7 @@ package storage
 import (
 	"context"
 	"fmt"
+	"math"
 )
 
 // A Message is one of the bot's own on which somebody can act, or which is kept up to date.
@@ -10,10 +11,18 @@ type Message struct {
 	ID      uint64
 	Game    int64
 	Channel uint64
-	Subject int      // the id in the state that it shows; 0 is the table: the board
+	Subject int      // the id in the state that it shows; 0 is the table: the board; [Discarded]
 	Entry   Revision // the entry that it answers; 0 for a board
 	Shown   Revision // the revision of the game that it was last rendered from
 }
+
+const (
+	// Settled is the revision that a message shows which needs no other edit, whatever happens to its game. An undo or redo
+	// of the entry that it answers makes it fall behind again.
+	Settled Revision = math.MaxInt64
+	// Discarded is the subject of a message that is to be deleted.
+	Discarded = -1
+)
 
 // Remember writes a message, or what it shows now, with the next commit, at the latest in a second. What it shows never
 // goes back. A message of a game that is gone is not written.
@@ -23,6 +32,18 @@ func (d *DB) Remember(m Message) {
 ON CONFLICT(message) DO UPDATE SET game = excluded.game, channel = excluded.channel, subject = excluded.subject,
   entry = excluded.entry, shown = max(shown, excluded.shown)`,
 			int64(m.ID), m.Game, int64(m.Channel), m.Subject, m.Entry, m.Shown)
+		return err
+	})
+}
+
+// Settle is Remember for a message that needs no other edit, since what it shows is final at the revision m.Shown. Where the
+// game has gone on meanwhile it stays on the work list, to be looked at once more.
+func (d *DB) Settle(m Message) {
+	d.writer.soon(func(w *writer) error {
+		_, err := w.exec(`INSERT INTO messages(message, game, channel, subject, entry, shown)
+SELECT ?1, id, ?2, ?3, ?4, iif(revision = ?5, ?7, ?5) FROM games WHERE id = ?6
+ON CONFLICT(message) DO UPDATE SET subject = excluded.subject, entry = excluded.entry, shown = max(shown, excluded.shown)`,
+			int64(m.ID), int64(m.Channel), m.Subject, m.Entry, m.Shown, m.Game, Settled)
 		return err
 	})
 }
@@ -54,11 +75,16 @@ func (d *DB) MessagesIn(ctx context.Context, channel uint64) ([]Message, error) 
 	return d.messages(ctx, "channel = ? ORDER BY message DESC", int64(channel))
 }
 
-// Behind returns the messages that show an older revision than their game has, boards first, then the newest first: the
-// work list of whoever keeps them. game 0 is all games.
+// Behind returns the messages that show an older revision than their game has, and those to be deleted, boards first, then
+// the newest first: the work list of whoever keeps them. game 0 is all games.
 func (d *DB) Behind(ctx context.Context, game int64) ([]Message, error) {
-	return d.messages(ctx, `(?1 = 0 OR m.game = ?1) AND shown < (SELECT revision FROM games WHERE id = m.game)
-ORDER BY subject <> 0, message DESC`, game)
+	return d.messages(ctx, `(?1 = 0 OR m.game = ?1) AND (shown < (SELECT revision FROM games WHERE id = m.game) OR subject = ?2)
+ORDER BY subject <> 0, message DESC`, game, Discarded)
+}
+
+// Boards returns the boards of a game, the newest first; game 0 is all games.
+func (d *DB) Boards(ctx context.Context, game int64) ([]Message, error) {
+	return d.messages(ctx, "(?1 = 0 OR m.game = ?1) AND subject = 0 AND entry = 0 ORDER BY message DESC", game)
 }
 
 // messages reads what has been remembered, the last second included.

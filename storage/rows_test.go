@@ -198,6 +198,52 @@ func TestMessages(t *testing.T) {
 	assert.Empty(t, behind)
 }
 
+// TestSettledMessages: one that shows what is final needs no other look, until an undo or a redo.
+func TestSettledMessages(t *testing.T) {
+	db, _ := fresh(t)
+	id := begin(t, db, table)
+	rolled := do(t, db, by(id, ann), added{1, "Rope"})
+	roll := storage.Message{ID: 71, Game: id, Channel: table, Subject: 4, Entry: rolled.Revision, Shown: rolled.Revision}
+	behind := func() []storage.Message {
+		found, err := db.Behind(t.Context(), id)
+		require.NoError(t, err)
+		return found
+	}
+	db.Settle(roll)
+	do(t, db, by(id, bob), noted{"b", "two"})
+	assert.Empty(t, behind(), "whatever happens to the game")
+
+	_, err := undo(t, db, id, rolled.Revision)
+	require.NoError(t, err)
+	require.Len(t, behind(), 1)
+	roll.Shown = 4
+	db.Settle(roll)
+	assert.Empty(t, behind())
+	_, err = redo(t, db, id, rolled.Revision)
+	require.NoError(t, err)
+	require.Len(t, behind(), 1)
+
+	roll.Shown = 4
+	db.Settle(roll)
+	assert.Len(t, behind(), 1, "the game went on before it was written")
+	roll.Shown = 5
+	db.Settle(roll)
+	assert.Empty(t, behind())
+	roll.Subject = storage.Discarded
+	db.Remember(roll)
+	assert.Len(t, behind(), 1, "it is to be deleted")
+
+	board := storage.Message{ID: 72, Game: id, Channel: table, Shown: 5}
+	db.Remember(board)
+	boards, err := db.Boards(t.Context(), 0)
+	require.NoError(t, err)
+	assert.Equal(t, []storage.Message{board}, boards)
+	db.Settle(storage.Message{ID: 73, Game: 99, Channel: table})
+	_, found, err := db.Message(t.Context(), 73)
+	require.NoError(t, err)
+	assert.False(t, found, "its game is gone")
+}
+
 // TestRememberedInASecond: what nobody waits for does not wait for somebody else's change for ever.
 func TestRememberedInASecond(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.db")
