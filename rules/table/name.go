@@ -26,7 +26,7 @@ func Fold(name string) string {
 		return strings.ToLower(spaced(name))
 	}
 	// Lower case after folding, as folding maps the two cases of Cherokee to each other rather than to one.
-	folded := strings.ToLower(cases.Fold().String(norm.NFKC.String(name)))
+	folded := strings.ToLower(cases.Fold().String(norm.NFKC.String(strings.ToValidUTF8(name, ""))))
 	return spaced(norm.NFKC.String(folded))
 }
 
