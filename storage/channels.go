@@ -24,7 +24,8 @@ func (d *DB) Where(ctx context.Context, channel, parent uint64) (Place, error) {
 	var p Place
 	var found int64
 	err := d.reader.QueryRowContext(ctx, `SELECT g.id, g.system, g.name, c.channel, c.place
-FROM channels c JOIN games g ON g.id = c.game WHERE c.channel IN (?1, ?2) ORDER BY c.channel = ?1 DESC LIMIT 1`,
+FROM channels c JOIN games g ON g.id = c.game
+WHERE c.channel = coalesce((SELECT channel FROM channels WHERE channel = ?1), ?2)`,
 		int64(channel), int64(parent)).Scan(&p.Game, &p.System, &p.Name, &found, &p.Place)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Place{}, fmt.Errorf("channel %d: %w", channel, ErrNoGame)
