@@ -102,11 +102,14 @@ func (e AskOpened) apply(s *State) {
 	s.Asks[e.ID] = a
 }
 
-// AskAnswered tells a person's answer. It leaves the ask open; [AskClosed] closes it.
+// AskAnswered tells a person's answer. It leaves the ask open; [AskClosed] closes it. Topic is what was asked where several
+// answer, and Label the answer as all may see it: of a secret one there is none.
 type AskAnswered struct {
 	ID     int    `json:"id"`
 	Who    int    `json:"who"`
 	Choice string `json:"choice"`
+	Topic  Topic  `json:"topic,omitzero"`
+	Label  string `json:"label,omitempty"`
 }
 
 func (AskAnswered) kind() string { return "table.ask-answered/1" }
@@ -166,7 +169,9 @@ func (s *State) closed(id int, how Close, who int) AskClosed {
 
 // AskRevealed tells that what a GM kept hidden is open to all.
 type AskRevealed struct {
-	ID int `json:"id"`
+	ID    int    `json:"id"`
+	Topic Topic  `json:"topic,omitzero"`
+	Pool  string `json:"pool,omitempty"`
 }
 
 func (AskRevealed) kind() string { return "table.ask-revealed/1" }
@@ -284,8 +289,32 @@ func (s *State) Awaited(a Ask) []int {
 	return slices.Compact(awaited)
 }
 
+// A Topic is what an ask was about, for those who read of it when it is gone.
+type Topic struct {
+	Kind  string `json:"kind"`
+	From  int    `json:"from,omitempty"`
+	About int    `json:"about,omitempty"`
+	Say   string `json:"say,omitempty"`
+}
+
+// Topic is what the ask is about.
+func (a Ask) Topic() Topic { return Topic{a.Kind, a.From, a.About, a.Say} }
+
+// Label are the words of one of an ask's choices; of one that it does not have, the choice itself.
+func (a Ask) Label(choice string) string {
+	for _, c := range a.Choices {
+		if c.Value == choice {
+			return c.Label
+		}
+	}
+	return choice
+}
+
 // AskTitle names an ask in a line: "Mira's offer: 1 plot point for Curious d6".
-func (s *State) AskTitle(a Ask) string {
+func (s *State) AskTitle(a Ask) string { return s.TopicTitle(a.Topic()) }
+
+// TopicTitle is what the title of an ask was.
+func (s *State) TopicTitle(a Topic) string {
 	title := titleOf(a.Kind)
 	switch {
 	case a.About != 0 && a.Kind == Roll:

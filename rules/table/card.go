@@ -16,8 +16,9 @@ type Card struct {
 
 // CardUsed tells that a person rolled against a card that serves each player.
 type CardUsed struct {
-	ID  int `json:"id"`
-	Who int `json:"who"`
+	ID    int   `json:"id"`
+	Who   int   `json:"who"`
+	Topic Topic `json:"topic,omitzero"` // of the card
 }
 
 func (CardUsed) kind() string { return "table.card-used/1" }
@@ -69,12 +70,18 @@ func (s *State) RevealCard(by By, id int) ([]Event, error) {
 	if err := s.Rights(by.Who, Run, 0); err != nil {
 		return nil, err
 	}
-	_, sealed := s.Hidden.Asks[id]
-	_, pool := s.Hidden.Pools[id]
-	if !sealed && !pool {
+	a, sealed := s.Hidden.Asks[id]
+	pool, hidden := s.Hidden.Pools[id]
+	if !sealed && !hidden {
 		return nil, rules.Refuse("Nothing of that is hidden.", "")
 	}
-	return []Event{AskRevealed{ID: id}}, nil
+	if !sealed {
+		a = s.Asks[id]
+	}
+	if a.Card != nil && !hidden {
+		pool = a.Card.Pool
+	}
+	return []Event{AskRevealed{ID: id, Topic: a.Topic(), Pool: pool}}, nil
 }
 
 // cardMoves are what is open to a person about a card.
@@ -95,7 +102,7 @@ func (s *State) used(id int, a Ask, who int, at int64) []Event {
 	}
 	for _, player := range s.Players(at) {
 		if player != who && !s.People[player].GM && !slices.Contains(a.Card.Used, player) {
-			return []Event{CardUsed{ID: id, Who: who}}
+			return []Event{CardUsed{ID: id, Who: who, Topic: a.Topic()}}
 		}
 	}
 	return []Event{s.closed(id, Used, who)}

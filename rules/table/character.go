@@ -64,6 +64,7 @@ func (e CharacterAdded) apply(s *State) {
 type CharacterRenamed struct {
 	ID   int    `json:"id"`
 	Name string `json:"name"`
+	Was  string `json:"was,omitempty"`
 }
 
 func (CharacterRenamed) kind() string { return "table.character-renamed/1" }
@@ -78,6 +79,7 @@ func (e CharacterRenamed) apply(s *State) {
 type SheetMade struct {
 	ID   int    `json:"id"`
 	Name string `json:"name"`
+	Was  string `json:"was,omitempty"`
 }
 
 func (SheetMade) kind() string { return "table.sheet-made/1" }
@@ -92,6 +94,7 @@ func (e SheetMade) apply(s *State) {
 type OwnerSet struct {
 	ID    int `json:"id"`
 	Owner int `json:"owner"`
+	Was   int `json:"was,omitempty"`
 }
 
 func (OwnerSet) kind() string { return "table.owner-set/1" }
@@ -128,7 +131,8 @@ func (e GroupAdded) apply(s *State) {
 
 // GroupRemoved tells that nobody is left of a group.
 type GroupRemoved struct {
-	ID int `json:"id"`
+	ID   int    `json:"id"`
+	Name string `json:"name,omitempty"`
 }
 
 func (GroupRemoved) kind() string { return "table.group-removed/1" }

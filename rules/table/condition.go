@@ -18,10 +18,13 @@ type Condition struct {
 	Scene  int    `json:"scene,omitempty"` // 0 lasts
 }
 
+func (c Condition) before() Before { return Before{c.Name, c.Rating} }
+
 // ConditionSet tells how a condition stands from now on: a new one, or one that changed.
 type ConditionSet struct {
 	ID        int       `json:"id"`
 	Condition Condition `json:"condition"`
+	Was       Before    `json:"was,omitzero"` // nothing for a new one
 }
 
 func (ConditionSet) kind() string { return "table.condition-set/1" }
@@ -41,13 +44,20 @@ func (e ConditionSet) apply(s *State) {
 
 // ConditionRemoved tells that a condition is over.
 type ConditionRemoved struct {
-	ID int `json:"id"`
+	ID  int    `json:"id"`
+	On  int    `json:"on,omitempty"`
+	Was Before `json:"was,omitzero"`
 }
 
 func (ConditionRemoved) kind() string { return "table.condition-removed/1" }
 
 func (e ConditionRemoved) apply(s *State) {
 	s.dropCondition(e.ID)
+}
+
+func (s *State) conditionRemoved(id int) ConditionRemoved {
+	c := s.Conditions[id]
+	return ConditionRemoved{ID: id, On: c.On, Was: c.before()}
 }
 
 func (s *State) dropCondition(id int) {
@@ -107,7 +117,7 @@ func (s *State) AddCondition(by By, c Condition, lasts bool, reserved Reserved) 
 		return Becomes(name, "", c.Rating, false), []Event{ConditionSet{ID: s.Next, Condition: c}}, nil
 	}
 	old := s.Conditions[id]
-	return Becomes(old.Name, old.Rating, c.Rating, false), []Event{ConditionSet{ID: id, Condition: c}}, nil
+	return Becomes(old.Name, old.Rating, c.Rating, false), []Event{ConditionSet{ID: id, Condition: c, Was: old.before()}}, nil
 }
 
 // ChangeCondition changes a condition's rating or name, or takes it away.
@@ -125,10 +135,11 @@ func (s *State) ChangeCondition(by By, id int, r Rate, reserved Reserved) (strin
 	}
 	says := Becomes(c.Name, c.Rating, then, goes)
 	if goes {
-		return says, []Event{ConditionRemoved{ID: id}}, nil
+		return says, []Event{s.conditionRemoved(id)}, nil
 	}
+	was := c.before()
 	c.Rating, c.Rev = then, 0
-	return says, []Event{ConditionSet{ID: id, Condition: c}}, nil
+	return says, []Event{ConditionSet{ID: id, Condition: c, Was: was}}, nil
 }
 
 func (s *State) renameCondition(id int, c Condition, name string, reserved Reserved) (string, []Event, error) {
@@ -139,9 +150,9 @@ func (s *State) renameCondition(id int, c Condition, name string, reserved Reser
 	if other := s.Names[onScope(c.On)+Fold(name)]; other != 0 && other != id {
 		return "", nil, rules.Refuse(s.Name(c.On)+" has "+s.Conditions[other].Name+" already.", "Take another name.")
 	}
-	says := c.Name + " becomes " + name
+	says, was := c.Name+" becomes "+name, c.before()
 	c.Name, c.Rev = name, 0
-	return says, []Event{ConditionSet{ID: id, Condition: c}}, nil
+	return says, []Event{ConditionSet{ID: id, Condition: c, Was: was}}, nil
 }
 
 // RemoveCondition takes a condition away.
@@ -149,7 +160,7 @@ func (s *State) RemoveCondition(by By, id int) ([]Event, error) {
 	if _, err := s.condition(by, id); err != nil {
 		return nil, err
 	}
-	return []Event{ConditionRemoved{ID: id}}, nil
+	return []Event{s.conditionRemoved(id)}, nil
 }
 
 // condition returns a condition for a person to change.

@@ -20,6 +20,7 @@ type Counter struct {
 type CounterSet struct {
 	Character int     `json:"character"`
 	Counter   Counter `json:"counter"`
+	Was       int     `json:"was,omitempty"` // the value before
 }
 
 func (CounterSet) kind() string { return "table.counter-set/1" }
@@ -32,6 +33,7 @@ func (e CounterSet) apply(s *State) {
 type CounterRemoved struct {
 	Character int    `json:"character"`
 	Name      string `json:"name"`
+	Was       int    `json:"was,omitempty"` // its value
 }
 
 func (CounterRemoved) kind() string { return "table.counter-removed/1" }
@@ -159,7 +161,7 @@ func (s *State) ChangeCounter(by By, character int, name string, c Count, most i
 	if err := s.Rights(by.Who, Edit, character); err != nil {
 		return Step{}, nil, err
 	}
-	return step, []Event{CounterSet{Character: character, Counter: counter}}, nil
+	return step, []Event{CounterSet{Character: character, Counter: counter, Was: before.Value}}, nil
 }
 
 // counterOf is a character's counter of a name, also as it would begin.
@@ -190,5 +192,5 @@ func (s *State) RemoveCounter(by By, character int, name string) ([]Event, error
 	if !ok {
 		return nil, rules.Refuse(c.Name+" has no counter "+rules.Quote(name)+".", "")
 	}
-	return []Event{CounterRemoved{Character: character, Name: have.Name}}, nil
+	return []Event{CounterRemoved{Character: character, Name: have.Name, Was: have.Value}}, nil
 }

@@ -12,6 +12,8 @@ type Element struct {
 	Scene  int    `json:"scene,omitempty"` // 0 lasts
 }
 
+func (e Element) before() Before { return Before{e.Name, e.Rating} }
+
 // ElementPinned tells that there is an element, for all to see or hidden.
 type ElementPinned struct {
 	ID      int     `json:"id"`
@@ -35,6 +37,7 @@ type ElementChanged struct {
 	ID     int    `json:"id"`
 	Name   string `json:"name"`
 	Rating Rating `json:"rating,omitempty"`
+	Was    Before `json:"was,omitzero"`
 }
 
 func (ElementChanged) kind() string { return "table.element-changed/1" }
@@ -53,7 +56,8 @@ func (e ElementChanged) apply(s *State) {
 
 // ElementHidden tells that an element that was seen lies face down.
 type ElementHidden struct {
-	ID int `json:"id"`
+	ID  int    `json:"id"`
+	Was Before `json:"was,omitzero"`
 }
 
 func (ElementHidden) kind() string { return "table.element-hidden/1" }
@@ -67,7 +71,8 @@ func (e ElementHidden) apply(s *State) {
 
 // ElementRevealed tells that an element that lay face down is seen.
 type ElementRevealed struct {
-	ID int `json:"id"`
+	ID  int    `json:"id"`
+	Was Before `json:"was,omitzero"`
 }
 
 func (ElementRevealed) kind() string { return "table.element-revealed/1" }
@@ -81,7 +86,8 @@ func (e ElementRevealed) apply(s *State) {
 
 // ElementRemoved tells that an element is no longer there.
 type ElementRemoved struct {
-	ID int `json:"id"`
+	ID  int    `json:"id"`
+	Was Before `json:"was,omitzero"`
 }
 
 func (ElementRemoved) kind() string { return "table.element-removed/1" }
@@ -197,7 +203,7 @@ func (s *State) ChangeElement(by By, id int, r Rate, reserved Reserved) (string,
 		if err := s.freeElement(renamed, id, hidden); err != nil {
 			return "", nil, err
 		}
-		return e.Name + " becomes " + name, []Event{ElementChanged{ID: id, Name: name, Rating: e.Rating}}, nil
+		return e.Name + " becomes " + name, []Event{ElementChanged{ID: id, Name: name, Rating: e.Rating, Was: e.before()}}, nil
 	}
 	then, goes, err := r.Of(e.Rating, e.Name)
 	if err != nil {
@@ -205,9 +211,9 @@ func (s *State) ChangeElement(by By, id int, r Rate, reserved Reserved) (string,
 	}
 	says := Becomes(e.Name, e.Rating, then, goes)
 	if goes {
-		return says, []Event{ElementRemoved{ID: id}}, nil
+		return says, []Event{ElementRemoved{ID: id, Was: e.before()}}, nil
 	}
-	return says, []Event{ElementChanged{ID: id, Name: e.Name, Rating: then}}, nil
+	return says, []Event{ElementChanged{ID: id, Name: e.Name, Rating: then, Was: e.before()}}, nil
 }
 
 // HideElement turns an element face down.
@@ -225,7 +231,7 @@ func (s *State) HideElement(by By, id int) ([]Event, error) {
 	if err := s.freeElement(e, id, true); err != nil {
 		return nil, err
 	}
-	return []Event{ElementHidden{ID: id}}, nil
+	return []Event{ElementHidden{ID: id, Was: e.before()}}, nil
 }
 
 // RevealElement turns an element face up; one that was prepared for a scene comes with it.
@@ -246,13 +252,14 @@ func (s *State) RevealElement(by By, id int) ([]Event, error) {
 	if err := s.free(e.Name, e.Scene, id); err != nil {
 		return nil, err
 	}
-	return []Event{ElementRevealed{ID: id}}, nil
+	return []Event{ElementRevealed{ID: id, Was: e.before()}}, nil
 }
 
 // RemoveElement takes an element away.
 func (s *State) RemoveElement(by By, id int) ([]Event, error) {
-	if _, _, err := s.element(by, id); err != nil {
+	e, _, err := s.element(by, id)
+	if err != nil {
 		return nil, err
 	}
-	return []Event{ElementRemoved{ID: id}}, nil
+	return []Event{ElementRemoved{ID: id, Was: e.before()}}, nil
 }

@@ -52,7 +52,7 @@ func (s *State) ending(by By, scene int) Ending {
 	gone.Conditions = s.endConditions(scene, &end)
 	gone.Tracks = s.endTracks(scene, &end)
 	gone.Asks = s.endAsks(scene, &end)
-	end.Events = []Event{SceneEnded{ID: scene, At: by.At, Gone: gone}}
+	end.Events = []Event{SceneEnded{ID: scene, At: by.At, Gone: gone, Name: end.Title, Goes: end.Goes}}
 	return end
 }
 

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"unicode"
@@ -23,25 +24,28 @@ func Forget(e Event, f rules.Forgotten) Event {
 		e.Character = forgetCharacter(e.Character, text)
 		return e
 	case CharacterRenamed:
-		e.Name = text(e.Name)
+		e.Name, e.Was = text(e.Name), text(e.Was)
 		return e
 	case SheetMade:
-		e.Name = text(e.Name)
+		e.Name, e.Was = text(e.Name), text(e.Was)
 		return e
 	case GroupAdded:
 		e.Name = text(e.Name)
 		return e
-	case TraitSet:
-		e.Trait = forgetTrait(e.Trait, text)
-		return e
-	case TraitUnset:
+	case GroupRemoved:
 		e.Name = text(e.Name)
 		return e
+	case TraitSet:
+		e.Trait, e.Was = forgetTrait(e.Trait, text), text(e.Was)
+		return e
+	case TraitUnset:
+		e.Name, e.Was = text(e.Name), text(e.Was)
+		return e
 	case NoteSet:
-		e.Note = text(e.Note)
+		e.Note, e.Was = text(e.Note), text(e.Was)
 		return e
 	case WordSet:
-		e.Word = text(e.Word)
+		e.Word, e.Was = text(e.Word), text(e.Was)
 		return e
 	case CounterSet:
 		e.Counter.Name = text(e.Counter.Name)
@@ -63,27 +67,24 @@ func forgetPlay(e Event, f rules.Forgotten, text func(string) string) Event {
 	case SceneStarted:
 		e.Name = text(e.Name)
 		return e
-	case ElementPinned:
-		e.Element.Name = text(e.Element.Name)
-		return e
-	case ElementChanged:
-		e.Name = text(e.Name)
+	case SceneEnded:
+		e.Name, e.Goes = text(e.Name), forgetAll(e.Goes, text)
 		return e
 	case ConditionSet:
 		e.Condition.Name, e.Condition.Until = text(e.Condition.Name), text(e.Condition.Until)
+		e.Was.Name = text(e.Was.Name)
+		return e
+	case ConditionRemoved:
+		e.Was.Name = text(e.Was.Name)
 		return e
 	case TrackStarted:
 		e.Track.Name = text(e.Track.Name)
 		return e
-	case AskOpened:
-		e.Ask = forgetAsk(e.Ask, f, text)
-		e.Pool = text(e.Pool)
+	case TrackAdvanced:
+		e.Was.Name = text(e.Was.Name)
 		return e
-	case AskClosed:
-		e.Was = forgetAsk(e.Was, f, text)
-		return e
-	case AskAdded:
-		e.Add.Line = text(e.Add.Line)
+	case TrackEnded:
+		e.Was.Name = text(e.Was.Name)
 		return e
 	case SecretKept:
 		e.Secret.Label = text(e.Secret.Label)
@@ -92,8 +93,74 @@ func forgetPlay(e Event, f rules.Forgotten, text func(string) string) Event {
 		e.Secret.Label = text(e.Secret.Label)
 		return e
 	default:
+		return forgetAsked(forgetElement(e, text), f, text)
+	}
+}
+
+func forgetElement(e Event, text func(string) string) Event {
+	switch e := e.(type) {
+	case ElementPinned:
+		e.Element.Name = text(e.Element.Name)
+		return e
+	case ElementChanged:
+		e.Name, e.Was.Name = text(e.Name), text(e.Was.Name)
+		return e
+	case ElementHidden:
+		e.Was.Name = text(e.Was.Name)
+		return e
+	case ElementRevealed:
+		e.Was.Name = text(e.Was.Name)
+		return e
+	case ElementRemoved:
+		e.Was.Name = text(e.Was.Name)
+		return e
+	default:
 		return e
 	}
+}
+
+// forgetAsked forgets in what is asked.
+func forgetAsked(e Event, f rules.Forgotten, text func(string) string) Event {
+	switch e := e.(type) {
+	case AskOpened:
+		e.Ask = forgetAsk(e.Ask, f, text)
+		e.Pool = text(e.Pool)
+		return e
+	case AskAnswered:
+		e.Topic, e.Label = forgetTopic(e.Topic, f, text), text(e.Label)
+		return e
+	case AskAdded:
+		e.Add.Line, e.Topic = text(e.Add.Line), forgetTopic(e.Topic, f, text)
+		return e
+	case AskClosed:
+		e.Was = forgetAsk(e.Was, f, text)
+		return e
+	case AskRevealed:
+		e.Topic, e.Pool = forgetTopic(e.Topic, f, text), text(e.Pool)
+		return e
+	case CardUsed:
+		e.Topic = forgetTopic(e.Topic, f, text)
+		return e
+	default:
+		return e
+	}
+}
+
+func forgetAll(words []string, text func(string) string) []string {
+	without := slices.Clone(words)
+	for i, w := range without {
+		without[i] = text(w)
+	}
+	return without
+}
+
+// forgetValues forgets in what a map holds; its keys are the game's.
+func forgetValues(words map[string]string, text func(string) string) map[string]string {
+	without := maps.Clone(words)
+	for key, w := range without {
+		without[key] = text(w)
+	}
+	return without
 }
 
 func forgetCharacter(c Character, text func(string) string) Character {
@@ -108,11 +175,7 @@ func forgetCharacter(c Character, text func(string) string) Character {
 		n.Name = text(n.Name)
 		counters[Fold(n.Name)] = n
 	}
-	words := make(map[string]string, len(c.Words))
-	for key, word := range c.Words {
-		words[key] = text(word)
-	}
-	c.Traits, c.Counters, c.Words = traits, counters, words
+	c.Traits, c.Counters, c.Words = traits, counters, forgetValues(c.Words, text)
 	return c
 }
 
@@ -123,10 +186,7 @@ func forgetTrait(t Trait, text func(string) string) Trait {
 
 // forgetAsk also blanks what the person themselves wrote.
 func forgetAsk(a Ask, f rules.Forgotten, text func(string) string) Ask {
-	a.Say = text(a.Say)
-	if a.From == f.Number {
-		a.Say = ""
-	}
+	a.Say = forgetTopic(a.Topic(), f, text).Say
 	choices := make([]Choice, len(a.Choices))
 	for i, c := range a.Choices {
 		c.Label = text(c.Label)
@@ -144,6 +204,14 @@ func forgetAsk(a Ask, f rules.Forgotten, text func(string) string) Ask {
 		a.Card = &card
 	}
 	return a
+}
+
+func forgetTopic(t Topic, f rules.Forgotten, text func(string) string) Topic {
+	t.Say = text(t.Say)
+	if t.From == f.Number {
+		t.Say = ""
+	}
+	return t
 }
 
 func forgetLaid(laid Laid, text func(string) string) *Laid {

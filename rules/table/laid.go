@@ -42,9 +42,10 @@ func (s Side) Whole() string {
 
 // AskAdded tells what somebody added to a side of a laid-out roll.
 type AskAdded struct {
-	ID   int `json:"id"`
-	Side int `json:"side"`
-	Add  Add `json:"add"`
+	ID    int   `json:"id"`
+	Side  int   `json:"side"`
+	Add   Add   `json:"add"`
+	Topic Topic `json:"topic,omitzero"` // of what it is added to
 }
 
 func (AskAdded) kind() string { return "table.ask-added/1" }

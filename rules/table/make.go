@@ -171,7 +171,7 @@ func (s *State) fill(id int, name, note string, traits map[string]Trait) ([]Even
 	if err := s.free(name, 0, id); err != nil {
 		return nil, err
 	}
-	events := []Event{SheetMade{ID: id, Name: name}}
+	events := []Event{SheetMade{ID: id, Name: name, Was: s.Characters[id].Name}}
 	for _, t := range (Character{Traits: traits}).Sheet() {
 		events = append(events, TraitSet{Character: id, Trait: t})
 	}
@@ -238,7 +238,7 @@ func (s *State) Rename(by By, id int, name string, reserved Reserved) ([]Event, 
 	if name == c.Name {
 		return nil, rules.Refuse("That is the name already.", "")
 	}
-	return []Event{CharacterRenamed{ID: id, Name: name}}, nil
+	return []Event{CharacterRenamed{ID: id, Name: name, Was: c.Name}}, nil
 }
 
 // Claim makes a hero whom nobody plays the person's own; they play it from then on.
@@ -259,7 +259,7 @@ func (s *State) Claim(by By, id int) ([]Event, error) {
 
 // Give makes a character a person's, who plays it from then on.
 func (s *State) Give(id, who int) []Event {
-	return []Event{OwnerSet{ID: id, Owner: who}, PlaysSet{Who: who, Character: id}}
+	return []Event{OwnerSet{ID: id, Owner: who, Was: s.Characters[id].Owner}, PlaysSet{Who: who, Character: id}}
 }
 
 // Release lets go of a character: nobody plays it until somebody claims it.
@@ -274,7 +274,7 @@ func (s *State) Release(by By, id int) ([]Event, error) {
 	if err := s.Rights(by.Who, Play, id); err != nil {
 		return nil, err
 	}
-	return []Event{OwnerSet{ID: id}}, nil
+	return []Event{OwnerSet{ID: id, Was: c.Owner}}, nil
 }
 
 // Use chooses whom a person plays from now on.
@@ -303,11 +303,11 @@ func (s *State) Archive(by By, id int) ([]Event, error) {
 	}
 	var events []Event
 	for _, condition := range s.On(id) {
-		events = append(events, ConditionRemoved{ID: condition})
+		events = append(events, s.conditionRemoved(condition))
 	}
 	events = append(events, CharacterArchived{ID: id})
 	if c.Group != 0 && len(s.Members(c.Group)) == 1 {
-		events = append(events, GroupRemoved{ID: c.Group})
+		events = append(events, GroupRemoved{ID: c.Group, Name: s.Name(c.Group)})
 	}
 	return events, nil
 }

@@ -11,6 +11,15 @@ import (
 // A Rating is how much something weighs: a step die "d8", a number "2", or nothing "".
 type Rating string
 
+// Before is how something rated stood before an event.
+type Before struct {
+	Name   string `json:"name"`
+	Rating Rating `json:"rating,omitempty"`
+}
+
+// String is the name with the rating behind it.
+func (b Before) String() string { return rated(b.Name, b.Rating) }
+
 // A Rate is a change of something rated, as people type it.
 type Rate struct {
 	How    RateHow

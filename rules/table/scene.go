@@ -39,11 +39,14 @@ func (e SceneStarted) apply(s *State) {
 	s.Places[e.Place] = place
 }
 
-// SceneEnded tells that a scene is over, and what went with it.
+// SceneEnded tells that a scene is over, and what went with it. Name is what it was called, and Goes names what went as far
+// as all saw it.
 type SceneEnded struct {
-	ID   int   `json:"id"`
-	At   int64 `json:"at"`
-	Gone Gone  `json:"gone"`
+	ID   int      `json:"id"`
+	At   int64    `json:"at"`
+	Gone Gone     `json:"gone"`
+	Name string   `json:"name,omitempty"`
+	Goes []string `json:"goes,omitempty"`
 }
 
 // Gone is what goes with a scene, by id.
@@ -191,7 +194,7 @@ func (s *State) RevealScene(by By, id int) ([]Event, error) {
 			if err := s.free(e.Name, id, element); err != nil {
 				return nil, err
 			}
-			events = append(events, ElementRevealed{ID: element})
+			events = append(events, ElementRevealed{ID: element, Was: e.before()})
 		}
 	}
 	return events, nil

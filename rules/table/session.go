@@ -26,8 +26,9 @@ func (e SessionStarted) apply(s *State) {
 
 // SessionEnded tells that a session is over. Its scenes have ended by then.
 type SessionEnded struct {
-	ID int   `json:"id"`
-	At int64 `json:"at"`
+	ID     int   `json:"id"`
+	At     int64 `json:"at"`
+	Number int   `json:"number,omitempty"`
 }
 
 func (SessionEnded) kind() string { return "table.session-ended/1" }
@@ -78,7 +79,7 @@ func (s *State) EndSession(by By) (Ending, error) {
 	for _, id := range ids(s.Hidden.Secrets) {
 		end.Events = append(end.Events, SecretDropped{ID: id})
 	}
-	end.Events = append(end.Events, SessionEnded{ID: s.Session, At: by.At})
+	end.Events = append(end.Events, SessionEnded{ID: s.Session, At: by.At, Number: s.Sessions[s.Session].Number})
 	return end, nil
 }
 

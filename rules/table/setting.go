@@ -39,10 +39,12 @@ func Settings() []Setting {
 	return slices.Clone(settings)
 }
 
-// SettingChanged tells what a setting is from now on. The default is kept as an empty value.
+// SettingChanged tells what a setting is from now on. The default is kept as an empty value; Was and Is are in full.
 type SettingChanged struct {
 	Name  string `json:"name"`
 	Value string `json:"value"`
+	Was   string `json:"was,omitempty"`
+	Is    string `json:"is,omitempty"`
 }
 
 func (SettingChanged) kind() string { return "table.setting-changed/1" }
@@ -102,9 +104,9 @@ func (s *State) Set(name, value string, own []Setting) ([]Event, error) {
 	case value == s.SettingOf(d):
 		return nil, rules.Refuse(upper(d.Name)+" is "+value+" already.", "")
 	case value == d.Allowed[0]:
-		return []Event{SettingChanged{Name: d.Name}}, nil
+		return []Event{SettingChanged{Name: d.Name, Was: s.SettingOf(d), Is: value}}, nil
 	}
-	return []Event{SettingChanged{Name: d.Name, Value: value}}, nil
+	return []Event{SettingChanged{Name: d.Name, Value: value, Was: s.SettingOf(d), Is: value}}, nil
 }
 
 func settingNames(all []Setting) []string {

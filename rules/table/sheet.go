@@ -28,8 +28,9 @@ const (
 
 // TraitSet tells a trait's value.
 type TraitSet struct {
-	Character int   `json:"character"`
-	Trait     Trait `json:"trait"`
+	Character int    `json:"character"`
+	Trait     Trait  `json:"trait"`
+	Was       string `json:"was,omitempty"` // the value before
 }
 
 func (TraitSet) kind() string { return "table.trait-set/1" }
@@ -42,6 +43,7 @@ func (e TraitSet) apply(s *State) {
 type TraitUnset struct {
 	Character int    `json:"character"`
 	Name      string `json:"name"`
+	Was       string `json:"was,omitempty"` // its value
 }
 
 func (TraitUnset) kind() string { return "table.trait-unset/1" }
@@ -54,6 +56,7 @@ func (e TraitUnset) apply(s *State) {
 type NoteSet struct {
 	Character int    `json:"character"`
 	Note      string `json:"note"`
+	Was       string `json:"was,omitempty"`
 }
 
 func (NoteSet) kind() string { return "table.note-set/1" }
@@ -67,6 +70,7 @@ type WordSet struct {
 	Character int    `json:"character"`
 	Key       string `json:"key"`
 	Word      string `json:"word"`
+	Was       string `json:"was,omitempty"`
 }
 
 func (WordSet) kind() string { return "table.word-set/1" }
@@ -117,8 +121,8 @@ func (s *State) SetTraits(by By, character int, traits []Trait, reserved Reserve
 		if err != nil {
 			return nil, err
 		}
+		events = append(events, TraitSet{Character: character, Trait: t, Was: have[Fold(t.Name)].Value})
 		have = with(have, Fold(t.Name), t)
-		events = append(events, TraitSet{Character: character, Trait: t})
 	}
 	if len(have) > MaxTraits {
 		return nil, rules.Refuse(c.Name+" would have "+strconv.Itoa(len(have))+" traits; a sheet holds "+
@@ -162,7 +166,7 @@ func (s *State) UnsetTrait(by By, character int, name string) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []Event{TraitUnset{Character: character, Name: found.Name}}, nil
+	return []Event{TraitUnset{Character: character, Name: found.Name, Was: c.Traits[Fold(found.Name)].Value}}, nil
 }
 
 // SetNote notes something with a character; an empty note is taken back.
@@ -170,14 +174,15 @@ func (s *State) SetNote(by By, character int, note string) ([]Event, error) {
 	if err := s.Rights(by.Who, Edit, character); err != nil {
 		return nil, err
 	}
-	if _, err := s.present(character); err != nil {
+	c, err := s.present(character)
+	if err != nil {
 		return nil, err
 	}
 	note = strings.TrimSpace(note)
 	if n := utf8.RuneCountInString(note); n > MaxNote {
 		return nil, rules.Refuse("A note holds "+strconv.Itoa(MaxNote)+" characters; this one has "+strconv.Itoa(n)+".", "Shorten it.")
 	}
-	return []Event{NoteSet{Character: character, Note: note}}, nil
+	return []Event{NoteSet{Character: character, Note: note, Was: c.Note}}, nil
 }
 
 // SetWord leaves a standing word with a character; an empty one takes it back.
@@ -185,14 +190,15 @@ func (s *State) SetWord(by By, character int, key, word string) ([]Event, error)
 	if err := s.Rights(by.Who, Play, character); err != nil {
 		return nil, err
 	}
-	if _, err := s.present(character); err != nil {
+	c, err := s.present(character)
+	if err != nil {
 		return nil, err
 	}
 	word = spaced(word)
 	if n := utf8.RuneCountInString(word); n > MaxWord {
 		return nil, rules.Refuse("A line has at most "+strconv.Itoa(MaxWord)+" characters; this one has "+strconv.Itoa(n)+".", "Shorten it.")
 	}
-	return []Event{WordSet{Character: character, Key: key, Word: word}}, nil
+	return []Event{WordSet{Character: character, Key: key, Word: word, Was: c.Words[key]}}, nil
 }
 
 // present returns a character that is in the game, or a refusal.

@@ -88,7 +88,7 @@ func (s *State) takeAdd(id int, a Ask, who int, taken rules.Taken) (Result, erro
 	side := a.Laid.Sides[i]
 	add := Add{Who: who, Line: line}
 	side.Adds = append(slices.Clone(side.Adds), add)
-	return Result{Events: []Event{AskAdded{ID: id, Side: i, Add: add}}, Added: &Added{Side: side, Line: line}}, nil
+	return Result{Events: []Event{AskAdded{ID: id, Side: i, Add: add, Topic: a.Topic()}}, Added: &Added{Side: side, Line: line}}, nil
 }
 
 func (s *State) takeCard(id int, a Ask, who int, taken rules.Taken) (Result, error) {
@@ -127,6 +127,10 @@ func (s *State) takeAnswer(id int, a Ask, who int, choice string) Result {
 			Events: []Event{answered, closed},
 			Answer: &Answer{ID: id, Ask: a, Who: who, Choice: choice},
 		}
+	}
+	answered.Topic = a.Topic()
+	if !a.Secret {
+		answered.Label = a.Label(choice)
 	}
 	given := s.given(id)
 	given[who] = choice

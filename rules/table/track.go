@@ -31,6 +31,12 @@ func (t Track) Done() (won, lost bool) {
 	return t.Count >= t.Of, t.Lost > 0 && t.Failures >= t.Lost
 }
 
+// before is how a track stood, for those who read of it later.
+func (t Track) before() Track {
+	t.Rev = 0
+	return t
+}
+
 // TrackStarted tells that something is counted.
 type TrackStarted struct {
 	ID    int   `json:"id"`
@@ -47,9 +53,10 @@ func (e TrackStarted) apply(s *State) {
 
 // TrackAdvanced tells how a track stands.
 type TrackAdvanced struct {
-	ID       int `json:"id"`
-	Count    int `json:"count"`
-	Failures int `json:"failures,omitempty"`
+	ID       int   `json:"id"`
+	Count    int   `json:"count"`
+	Failures int   `json:"failures,omitempty"`
+	Was      Track `json:"was,omitzero"`
 }
 
 func (TrackAdvanced) kind() string { return "table.track-advanced/1" }
@@ -63,7 +70,8 @@ func (e TrackAdvanced) apply(s *State) {
 
 // TrackEnded tells that something is no longer counted.
 type TrackEnded struct {
-	ID int `json:"id"`
+	ID  int   `json:"id"`
+	Was Track `json:"was,omitzero"`
 }
 
 func (TrackEnded) kind() string { return "table.track-ended/1" }
@@ -122,13 +130,13 @@ func (s *State) AdvanceTrack(by By, id int, c Count) (Step, []Event, error) {
 	if count > maxTrack+t.Of {
 		return Step{}, nil, rules.Refuse(t.Name+" would be far over "+strconv.Itoa(t.Of)+".", "`="+strconv.Itoa(t.Of)+"` fills it.")
 	}
-	step := Step{What: t.Name, From: t.String()}
+	step, was := Step{What: t.Name, From: t.String()}, t.before()
 	t.Count = count
 	step.To = t.String()
 	if c.How == CountShow {
 		return step, nil, nil
 	}
-	return step, []Event{TrackAdvanced{ID: id, Count: t.Count, Failures: t.Failures}}, nil
+	return step, []Event{TrackAdvanced{ID: id, Count: t.Count, Failures: t.Failures, Was: was}}, nil
 }
 
 // FailTrack counts a failure.
@@ -142,18 +150,19 @@ func (s *State) FailTrack(by By, id int) (Step, []Event, error) {
 	case t.Failures >= t.Lost:
 		return Step{}, nil, rules.Refuse(t.Name+" is lost already.", "End it: `/track end`.")
 	}
-	step := Step{What: t.Name, From: t.String()}
+	step, was := Step{What: t.Name, From: t.String()}, t.before()
 	t.Failures++
 	step.To = t.String()
-	return step, []Event{TrackAdvanced{ID: id, Count: t.Count, Failures: t.Failures}}, nil
+	return step, []Event{TrackAdvanced{ID: id, Count: t.Count, Failures: t.Failures, Was: was}}, nil
 }
 
 // EndTrack ends a track.
 func (s *State) EndTrack(by By, id int) ([]Event, error) {
-	if _, err := s.track(by, id); err != nil {
+	t, err := s.track(by, id)
+	if err != nil {
 		return nil, err
 	}
-	return []Event{TrackEnded{ID: id}}, nil
+	return []Event{TrackEnded{ID: id, Was: t.before()}}, nil
 }
 
 func (s *State) track(by By, id int) (Track, error) {
