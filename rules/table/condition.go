@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"unicode/utf8"
@@ -92,8 +93,8 @@ func (s *State) ConditionsNamed(character int) []Named {
 // MaxUntil is how many characters the words of a condition's end may have.
 const MaxUntil = 60
 
-// AddCondition puts a condition on a character. One of that name that is there already takes the new rating and end. It
-// ends with the scene of the place unless it lasts.
+// AddCondition puts a condition on a character. It ends with the scene of the place unless it lasts. One of that name that is
+// there already takes the new rating and end where they are given, and lasts if it did.
 func (s *State) AddCondition(by By, c Condition, lasts bool, reserved Reserved) (string, []Event, error) {
 	if err := s.Rights(by.Who, Edit, c.On); err != nil {
 		return "", nil, err
@@ -105,8 +106,8 @@ func (s *State) AddCondition(by By, c Condition, lasts bool, reserved Reserved) 
 	if err != nil {
 		return "", nil, err
 	}
-	if c.Until = spaced(c.Until); utf8.RuneCountInString(c.Until) > MaxUntil {
-		return "", nil, rules.Refuse("The words for the end are too long.", "They may have "+strconv.Itoa(MaxUntil)+" characters.")
+	if c.Until, err = checkUntil(c.Until); err != nil {
+		return "", nil, err
 	}
 	c.Name, c.Scene, c.Rev = name, s.SceneAt(by.Place), 0
 	if lasts {
@@ -116,8 +117,43 @@ func (s *State) AddCondition(by By, c Condition, lasts bool, reserved Reserved) 
 	if id == 0 {
 		return Becomes(name, "", c.Rating, false), []Event{ConditionSet{ID: s.Next, Condition: c}}, nil
 	}
+	return s.addAgain(id, c)
+}
+
+// addAgain gives a condition that is there a new rating or end.
+func (s *State) addAgain(id int, c Condition) (string, []Event, error) {
 	old := s.Conditions[id]
-	return Becomes(old.Name, old.Rating, c.Rating, false), []Event{ConditionSet{ID: id, Condition: c, Was: old.before()}}, nil
+	c.Name, c.Rating, c.Until = old.Name, cmp.Or(c.Rating, old.Rating), cmp.Or(c.Until, old.Until)
+	if old.Scene == 0 {
+		c.Scene = 0
+	}
+	was := old.before()
+	if old.Rev = 0; c == old {
+		return "", nil, rules.Refuse(s.Name(c.On)+" has "+rated(c.Name, c.Rating)+" already.", "Change it: `/condition change`.")
+	}
+	return Becomes(c.Name, was.Rating, c.Rating, false), []Event{ConditionSet{ID: id, Condition: c, Was: was}}, nil
+}
+
+func checkUntil(until string) (string, error) {
+	until = spaced(until)
+	if utf8.RuneCountInString(until) > MaxUntil {
+		return "", rules.Refuse("The words for the end are too long.", "They may have "+strconv.Itoa(MaxUntil)+" characters.")
+	}
+	return until, nil
+}
+
+// SetUntil says in the table's words when a condition ends.
+func (s *State) SetUntil(by By, id int, until string) ([]Event, error) {
+	c, err := s.condition(by, id)
+	if err != nil {
+		return nil, err
+	}
+	was := c.before()
+	if c.Until, err = checkUntil(until); err != nil {
+		return nil, err
+	}
+	c.Rev = 0
+	return []Event{ConditionSet{ID: id, Condition: c, Was: was}}, nil
 }
 
 // ChangeCondition changes a condition's rating or name, or takes it away.

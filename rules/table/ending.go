@@ -46,24 +46,21 @@ func (s *State) EndScene(by By) (Ending, error) {
 
 // ending is what the end of a scene brings.
 func (s *State) ending(by By, scene int) Ending {
-	end := Ending{Title: s.SceneName(scene)}
+	end := Ending{Title: s.SceneName(scene), Stays: s.Stays()}
 	var gone Gone
 	gone.Elements = s.endElements(scene, &end)
 	gone.Conditions = s.endConditions(scene, &end)
 	gone.Tracks = s.endTracks(scene, &end)
 	gone.Asks = s.endAsks(scene, &end)
-	end.Events = []Event{SceneEnded{ID: scene, At: by.At, Gone: gone, Name: end.Title, Goes: end.Goes}}
+	end.Events = []Event{SceneEnded{ID: scene, At: by.At, Gone: gone, Name: end.Title, Goes: end.Goes, Open: end.Open}}
 	return end
 }
 
 func (s *State) endElements(scene int, end *Ending) (gone []int) {
 	for _, id := range ids(s.Elements) {
-		switch e := s.Elements[id]; e.Scene {
-		case scene:
+		if e := s.Elements[id]; e.Scene == scene {
 			gone = append(gone, id)
 			end.Goes = append(end.Goes, rated(e.Name, e.Rating))
-		case 0:
-			end.Stays = append(end.Stays, rated(e.Name, e.Rating))
 		}
 	}
 	for _, id := range ids(s.Hidden.Elements) {
@@ -76,14 +73,9 @@ func (s *State) endElements(scene int, end *Ending) (gone []int) {
 
 func (s *State) endConditions(scene int, end *Ending) (gone []int) {
 	for _, id := range ids(s.Conditions) {
-		c := s.Conditions[id]
-		line := rated(c.Name, c.Rating) + " (" + s.Name(c.On) + ")"
-		switch c.Scene {
-		case scene:
+		if c := s.Conditions[id]; c.Scene == scene {
 			gone = append(gone, id)
-			end.Goes = append(end.Goes, line)
-		case 0:
-			end.Stays = append(end.Stays, line)
+			end.Goes = append(end.Goes, s.onWhom(c))
 		}
 	}
 	return gone
@@ -91,12 +83,9 @@ func (s *State) endConditions(scene int, end *Ending) (gone []int) {
 
 func (s *State) endTracks(scene int, end *Ending) (gone []int) {
 	for _, id := range ids(s.Tracks) {
-		switch t := s.Tracks[id]; t.Scene {
-		case scene:
+		if t := s.Tracks[id]; t.Scene == scene {
 			gone = append(gone, id)
 			end.Goes = append(end.Goes, t.Name+", "+t.String())
-		case 0:
-			end.Stays = append(end.Stays, t.Name+", "+t.String())
 		}
 	}
 	return gone
@@ -115,6 +104,32 @@ func (s *State) endAsks(scene int, end *Ending) (gone []int) {
 		}
 	}
 	return gone
+}
+
+// Stays are the things that outlast scenes, as far as all see them: elements, conditions, tracks.
+func (s *State) Stays() []string {
+	var stays []string
+	for _, id := range ids(s.Elements) {
+		if e := s.Elements[id]; e.Scene == 0 {
+			stays = append(stays, rated(e.Name, e.Rating))
+		}
+	}
+	for _, id := range ids(s.Conditions) {
+		if c := s.Conditions[id]; c.Scene == 0 {
+			stays = append(stays, s.onWhom(c))
+		}
+	}
+	for _, id := range ids(s.Tracks) {
+		if t := s.Tracks[id]; t.Scene == 0 {
+			stays = append(stays, t.Name+", "+t.String())
+		}
+	}
+	return stays
+}
+
+// onWhom is a condition with whose it is: "Winded d6 (Zia)".
+func (s *State) onWhom(c Condition) string {
+	return rated(c.Name, c.Rating) + " (" + s.Name(c.On) + ")"
 }
 
 // rated is a name with its rating, if it has one.

@@ -68,7 +68,7 @@ func forgetPlay(e Event, f rules.Forgotten, text func(string) string) Event {
 		e.Name = text(e.Name)
 		return e
 	case SceneEnded:
-		e.Name, e.Goes = text(e.Name), forgetAll(e.Goes, text)
+		e.Name, e.Goes, e.Open = text(e.Name), forgetAll(e.Goes, text), forgetAll(e.Open, text)
 		return e
 	case ConditionSet:
 		e.Condition.Name, e.Condition.Until = text(e.Condition.Name), text(e.Condition.Until)

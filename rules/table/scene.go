@@ -39,14 +39,15 @@ func (e SceneStarted) apply(s *State) {
 	s.Places[e.Place] = place
 }
 
-// SceneEnded tells that a scene is over, and what went with it. Name is what it was called, and Goes names what went as far
-// as all saw it.
+// SceneEnded tells that a scene is over, and what went with it. Name is what it was called; Goes names what went as far as
+// all saw it, and Open what nobody had answered.
 type SceneEnded struct {
 	ID   int      `json:"id"`
 	At   int64    `json:"at"`
 	Gone Gone     `json:"gone"`
 	Name string   `json:"name,omitempty"`
 	Goes []string `json:"goes,omitempty"`
+	Open []string `json:"open,omitempty"`
 }
 
 // Gone is what goes with a scene, by id.

@@ -228,3 +228,13 @@ func TestTrack(t *testing.T) {
 	assert.False(t, won)
 	assert.True(t, lost)
 }
+
+func TestSceneEndTellsWhatWasOpen(t *testing.T) {
+	s := cast(t)
+	events, err := s.MakeOffer(in(mira, channel), []int{bob}, "a way out")
+	do(t, s, events, err)
+	end, err := s.EndScene(in(mira, channel))
+	require.NoError(t, err)
+	assert.Equal(t, end.Open, end.Events[0].(table.SceneEnded).Open)
+	assert.Equal(t, []string{"Mira's offer: a way out"}, end.Open)
+}
