@@ -131,6 +131,7 @@ func optionsOf(command interact.Command) ([]registered, error) {
 // optionTypes are Discord's numbers for the types of options.
 var optionTypes = [...]int{
 	interact.Text: optionString, interact.Integer: optionInteger, interact.Boolean: optionBoolean, interact.User: optionUser,
+	interact.Attachment: optionAttachment,
 }
 
 func optionOf(option interact.Option) (registered, error) {

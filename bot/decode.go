@@ -16,6 +16,8 @@ type incoming struct {
 	req   *interact.Request
 	// focusedNumber tells that the option being typed takes whole numbers, and so must its suggestions.
 	focusedNumber bool
+	// files are the addresses of files that were sent along, by option.
+	files map[string]string
 }
 
 // errNoInteraction marks what cannot even be answered.
@@ -34,8 +36,9 @@ func decode(data []byte, at time.Time, self interact.Snowflake) (*incoming, erro
 	in := &incoming{
 		reply: rest.Interaction{App: rest.ID(p.Application), ID: rest.ID(p.ID), Token: p.Token},
 		req:   p.request(at),
+		files: map[string]string{},
 	}
-	d := decoder{in: in, self: self}
+	d := decoder{in: in, self: self, files: p.Data.Resolved.Files}
 	switch p.Type {
 	case interactionCommand, interactionCompletion:
 		d.command(&p)
@@ -98,8 +101,9 @@ func person(user payloadUser, member *payloadMember) interact.Person {
 
 // A decoder reads the rest of an interaction by its kind.
 type decoder struct {
-	in   *incoming
-	self interact.Snowflake
+	in    *incoming
+	self  interact.Snowflake
+	files map[string]payloadFile // that came along, by id
 }
 
 func (d decoder) command(p *payload) {
@@ -150,12 +154,21 @@ func (d decoder) options(options []payloadOption) {
 			}
 			continue
 		}
-		req.Options[option.Name] = value(option)
+		req.Options[option.Name] = d.file(option, value(option))
 		if option.Focused {
 			req.Focused = option.Name
 			d.in.focusedNumber = option.Type == optionInteger
 		}
 	}
+}
+
+// file adds to the value of an option the file that it stands for.
+func (d decoder) file(option payloadOption, v interact.Value) interact.Value {
+	if file, ok := d.files[v.Text]; ok && option.Type == optionAttachment {
+		v.File = &interact.File{Name: file.Name, Size: file.Size}
+		d.in.files[option.Name] = file.URL
+	}
+	return v
 }
 
 // maxDepth is how many names a command has: its own, a group's, a subcommand's.

@@ -40,6 +40,7 @@ type component struct {
 	MaxLength   int         `json:"max_length,omitempty"`
 	Options     []choice    `json:"options,omitempty"`
 	Items       []picture   `json:"items,omitempty"`
+	File        *media      `json:"file,omitempty"`
 	Components  []component `json:"components,omitempty"`
 	Component   *component  `json:"component,omitempty"`
 }
@@ -50,10 +51,12 @@ type choice struct {
 }
 
 type picture struct {
-	Media struct {
-		URL string `json:"url"`
-	} `json:"media"`
+	Media       media  `json:"media"`
 	Description string `json:"description,omitempty"`
+}
+
+type media struct {
+	URL string `json:"url"`
 }
 
 type attachment struct {
@@ -122,7 +125,7 @@ func assemble(m ui.Message, flags int) (messageBody, []rest.File, error) {
 type assembler struct {
 	next     int
 	files    []rest.File
-	pictures []attachment
+	attached []attachment
 }
 
 func (a *assembler) id() int {
@@ -132,10 +135,10 @@ func (a *assembler) id() int {
 
 // attachments is never nil: in an edit an empty list takes away what was there.
 func (a *assembler) attachments() []attachment {
-	if a.pictures == nil {
+	if a.attached == nil {
 		return []attachment{}
 	}
-	return a.pictures
+	return a.attached
 }
 
 func (a *assembler) message(m ui.Message) []component {
@@ -167,6 +170,8 @@ func (a *assembler) block(block ui.Block) component {
 		return component{Type: componentText, ID: id, Content: string(b.Text)}
 	case ui.Picture:
 		return a.picture(b)
+	case ui.File:
+		return component{Type: componentFile, ID: a.id(), File: &media{a.attach(b.Name, b.Type, b.Data, "")}}
 	case ui.Select:
 		return component{Type: componentRow, ID: a.id(), Components: []component{a.selection(b)}}
 	}
@@ -174,11 +179,15 @@ func (a *assembler) block(block ui.Block) component {
 }
 
 func (a *assembler) picture(p ui.Picture) component {
-	a.pictures = append(a.pictures, attachment{ID: len(a.files), Filename: p.Name, Description: p.Alt})
-	a.files = append(a.files, rest.File{Name: p.Name, Type: "image/png", Data: p.PNG})
-	shown := picture{Description: p.Alt}
-	shown.Media.URL = "attachment://" + p.Name
+	shown := picture{Media: media{a.attach(p.Name, "image/png", p.PNG, p.Alt)}, Description: p.Alt}
 	return component{Type: componentGallery, ID: a.id(), Items: []picture{shown}}
+}
+
+// attach sends a file along and returns the address by which a component names it.
+func (a *assembler) attach(name, kind string, data []byte, alt string) string {
+	a.attached = append(a.attached, attachment{ID: len(a.files), Filename: name, Description: alt})
+	a.files = append(a.files, rest.File{Name: name, Type: kind, Data: data})
+	return "attachment://" + name
 }
 
 func (a *assembler) selection(s ui.Select) component {

@@ -62,6 +62,7 @@ func (b *Bot) interaction(ctx context.Context, data []byte, arrived time.Time) {
 		return
 	}
 	defer b.survive(in)
+	b.openFiles(in)
 	ctx, cancel := context.WithTimeout(ctx, tokenLife)
 	defer cancel()
 	x := &exchange{incoming: in, bot: b, arrived: arrived, endpoint: interact.Endpoint{Name: unknownEndpoint}}

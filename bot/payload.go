@@ -27,12 +27,13 @@ const (
 
 // Kinds of options.
 const (
-	optionSub     = 1
-	optionGroup   = 2
-	optionString  = 3
-	optionInteger = 4
-	optionBoolean = 5
-	optionUser    = 6
+	optionSub        = 1
+	optionGroup      = 2
+	optionString     = 3
+	optionInteger    = 4
+	optionBoolean    = 5
+	optionUser       = 6
+	optionAttachment = 11
 )
 
 // Kinds of components.
@@ -43,6 +44,7 @@ const (
 	componentInput     = 4
 	componentText      = 10
 	componentGallery   = 12
+	componentFile      = 13
 	componentContainer = 17
 	componentLabel     = 18
 )
@@ -118,6 +120,7 @@ type payloadData struct {
 		Users    map[string]payloadUser    `json:"users"`
 		Members  map[string]payloadMember  `json:"members"`
 		Messages map[string]payloadMessage `json:"messages"`
+		Files    map[string]payloadFile    `json:"attachments"`
 	} `json:"resolved"`
 	// Of components and forms.
 	CustomID   string             `json:"custom_id"`
@@ -131,6 +134,12 @@ type payloadOption struct {
 	Value   json.RawMessage `json:"value"`
 	Options []payloadOption `json:"options"`
 	Focused bool            `json:"focused"`
+}
+
+type payloadFile struct {
+	Name string `json:"filename"`
+	Size int64  `json:"size"`
+	URL  string `json:"url"`
 }
 
 type payloadMessage struct {

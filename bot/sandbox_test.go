@@ -51,6 +51,7 @@ func module() interact.Module {
 			{Name: "whisper", Help: "Takes its time in private.", Private: interact.Always, Run: replies(slow, interact.Answer{Message: plain("psst")}, nil)},
 			{Name: "refuse", Help: "Refuses.", Run: replies(0, nil, rules.Refuse("That is no die.", "Write `d6`."))},
 			{Name: "balk", Help: "Refuses slowly.", Run: replies(slow, nil, rules.Refuse("That is no die.", "Write `d6`."))},
+			copier,
 			{Name: "ask", Help: "Opens a form.", Manner: interact.Opens, Run: form},
 			{
 				Name: "type", Help: "Suggests.", Run: replies(0, interact.Answer{Message: plain("typed")}, nil),

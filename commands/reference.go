@@ -56,7 +56,7 @@ func takes(option interact.Option) string {
 		}
 		return strings.Join(names, ", ")
 	}
-	kind := [...]string{interact.Text: "text", interact.Integer: "whole number", interact.Boolean: "yes or no", interact.User: "person"}[option.Type]
+	kind := [...]string{interact.Text: "text", interact.Integer: "whole number", interact.Boolean: "yes or no", interact.User: "person", interact.Attachment: "file"}[option.Type]
 	if option.MaxLength > 0 {
 		kind += fmt.Sprintf(", at most %d characters", option.MaxLength)
 	}

@@ -32,6 +32,7 @@ type Config struct {
 // A Client calls Discord. It is safe for concurrent use and holds nothing for an interaction that is over.
 type Client struct {
 	session *discordgo.Session
+	files   *http.Client // fetches what people send along
 	base    string
 	token   string
 	limits  *limits
@@ -53,6 +54,7 @@ func New(cfg Config) *Client {
 			Ratelimiter: discordgo.NewRatelimiter(),
 			LogLevel:    silent,
 		},
+		files:  &http.Client{Transport: cfg.Transport, CheckRedirect: stay},
 		base:   strings.TrimRight(cfg.API, "/") + version,
 		token:  cfg.Token,
 		limits: newLimits(),

@@ -11,6 +11,7 @@ const (
 	Integer
 	Boolean
 	User
+	Attachment // a file; see [File]
 )
 
 // An Option is one thing to fill in at a command. It is declared once as a variable and used both in the command's table
@@ -37,6 +38,9 @@ func (o Option) Int(r *Request) (int64, bool) {
 
 // Bool returns what was given for a boolean option, false when it was left out.
 func (o Option) Bool(r *Request) bool { return r.Options[o.Name].Bool }
+
+// File returns the file that was given for an option, nil when it was left out.
+func (o Option) File(r *Request) *File { return r.Options[o.Name].File }
 
 // Given tells whether the person filled the option in.
 func (o Option) Given(r *Request) bool {

@@ -1,6 +1,10 @@
 package interact
 
-import "tallybones/commands/ui"
+import (
+	"context"
+
+	"tallybones/commands/ui"
+)
 
 // Kind is what a person did.
 type Kind int
@@ -80,4 +84,13 @@ type Value struct {
 	Int  int64
 	Bool bool
 	ID   Snowflake // of a person, role or channel
+	File *File     // of an [Attachment]
+}
+
+// A File is one that a person sent along.
+type File struct {
+	Name string
+	Size int64 // bytes, as Discord tells it
+	// Read fetches what is in it, of which there is no more than most bytes: a larger file is a *rules.Refusal.
+	Read func(ctx context.Context, most int64) ([]byte, error)
 }

@@ -88,11 +88,17 @@ func (c *checker) block(block Block) {
 		c.want(strings.HasSuffix(b.Name, ".png") && !strings.ContainsAny(b.Name, "/ "), "picture name %q", b.Name)
 		c.want(len(b.PNG) > 0, "picture %q is empty", b.Name)
 		c.length("alt text", b.Alt, 1, maxAlt)
+	case File:
+		c.want(b.Name != "" && strings.Trim(b.Name, fileName) == "", "file name %q", b.Name)
+		c.want(len(b.Data) > 0 && b.Type != "", "file %q of type %q is empty", b.Name, b.Type)
 	case Select:
 		c.components(1)
 		c.selection(b)
 	}
 }
+
+// fileName is what Discord leaves as it is in the name of a file.
+const fileName = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_."
 
 func (c *checker) selection(s Select) {
 	c.id(s.ID)

@@ -73,6 +73,8 @@ func (m Message) Fit() Message {
 		case Picture:
 			b.Alt = Cut(b.Alt, maxAlt)
 			fitted.Blocks = append(fitted.Blocks, b)
+		case File:
+			fitted.Blocks = append(fitted.Blocks, b)
 		case Select:
 			fitted.Blocks = append(fitted.Blocks, b.fit())
 		}

@@ -18,7 +18,7 @@ type Message struct {
 	Buttons []Button // at most 5, one row
 }
 
-// A Block is one part of a message's body: one of [Text], [Picture], [Select].
+// A Block is one part of a message's body: one of [Text], [Picture], [File], [Select].
 //
 //sumtype:decl
 type Block interface{ block() }
@@ -37,6 +37,13 @@ type Picture struct {
 	Alt  string
 }
 
+// File is a file sent along with the message, to be saved.
+type File struct {
+	Name string // letters, digits, ".", "-" and "_"
+	Type string // "application/json"
+	Data []byte
+}
+
 // Select lets one choose Min to Max of at most 25 options.
 type Select struct {
 	ID          string // a custom id of package interact
@@ -47,6 +54,7 @@ type Select struct {
 
 func (Text) block()    {}
 func (Picture) block() {}
+func (File) block()    {}
 func (Select) block()  {}
 
 // A Choice is something to pick: shown by its Name, sent as its Value, both at most 100 characters.
@@ -82,6 +90,8 @@ func (m Message) String() string {
 			lines = append(lines, string(b.Text))
 		case Picture:
 			lines = append(lines, "(picture: "+b.Alt+")")
+		case File:
+			lines = append(lines, "(file: "+b.Name+")")
 		case Select:
 			lines = append(lines, b.String())
 		}

@@ -15,7 +15,9 @@ startLog({
   openMenu: async (message) => choose(await messageMenu(message)),
   openPerson: async (user) => choose(await personMenu(user)),
 });
-startComposer({ say, complete, run: (path, options) => run(`/${path}`, { do: "command", command: path, options }) });
+const runCommand = async (path, options, files) => run(`/${path}`, { do: "command", command: path, options, files: await files });
+
+startComposer({ say, complete, run: runCommand });
 
 const onClick = (id, work) => $(id).addEventListener("click", told(work));
 

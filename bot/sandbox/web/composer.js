@@ -1,12 +1,12 @@
 // The composer: plain messages, and slash commands with their options.
 import { $, h, grow, complain } from "./dom.js";
-import { drawOptions, readOptions } from "./options.js";
+import { drawOptions, readFiles, readOptions } from "./options.js";
 import { palette, named, signature } from "./commands.js";
 
 let command = null;
 let hooks = {};
 
-// startComposer wires the composer. hooks: say(text) → Promise, run(path, options) → Promise, and
+// startComposer wires the composer. hooks: say(text) → Promise, run(path, options, files) → Promise, and
 // complete(path, options, focused) → Promise of choices.
 export function startComposer(given) {
   hooks = given;
@@ -72,7 +72,7 @@ function onKey(event) {
 async function send() {
   const text = $("box").value.trim();
   if (!command && !text) return;
-  const work = command ? hooks.run(command.path, readOptions($("command"))) : hooks.say(text);
+  const work = command ? hooks.run(command.path, readOptions($("command")), readFiles($("command"))) : hooks.say(text);
   const sent = { command, text };
   leaveCommand();
   $("box").value = "";

@@ -16,9 +16,18 @@ export function drawOptions(command, complete) {
 
 // readOptions returns what the fields hold, as Discord sends it, without what was left empty.
 export function readOptions(form) {
-  const filled = [...form.querySelectorAll("[data-option]")].filter((box) => box.value !== "");
+  const filled = [...form.querySelectorAll("[data-option]")].filter((box) => box.value !== "" && box.type !== "file");
   return Object.fromEntries(filled.map((box) => [box.dataset.option, valueOf(box)]));
 }
+
+// readFiles resolves with the files that were chosen, by option, as {name, data} with the data in base64.
+export async function readFiles(form) {
+  const chosen = [...form.querySelectorAll("input[type=file]")].filter((box) => box.files.length);
+  const read = chosen.map(async ({ dataset, files: [file] }) => [dataset.option, { name: file.name, data: base64(new Uint8Array(await file.arrayBuffer())) }]);
+  return Object.fromEntries(await Promise.all(read));
+}
+
+const base64 = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 
 // valueOf reads one field in the type of its option; a suggestion that was taken counts as long as its text stands.
 function valueOf(box) {
@@ -44,6 +53,7 @@ function control(option, shared) {
       choices.map((choice) => h("option", { value: choice.value }, choice.name)));
   }
   if (option.type === 4 || option.type === 10) return number(option, shared);
+  if (option.type === 11) return h("input", { ...shared, type: "file" });
   const area = h("textarea", { ...shared, rows: 1, minlength: option.min_length, maxlength: option.max_length ?? 6000, spellcheck: "false", autocapitalize: "off" });
   area.addEventListener("input", () => grow(area));
   return area;
