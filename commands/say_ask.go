@@ -1,0 +1,93 @@
+package commands
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"tallybones/rules/table"
+)
+
+// tellAsked says what is asked. The pool of a card that is hidden is not told.
+func tellAsked(s *table.State, e table.AskOpened) string {
+	a := e.Ask
+	title := s.AskTitle(a)
+	switch {
+	case a.Laid != nil:
+		lines := make([]string, len(a.Laid.Sides))
+		for i, side := range a.Laid.Sides {
+			lines[i] = side.Whole()
+		}
+		return title + " is laid out: " + strings.Join(lines, " against ")
+	case a.Card != nil:
+		return title + either(e.Hidden, ", sealed", "") + tellCard(*a.Card)
+	case a.Kind == table.Offer:
+		return s.Person(a.From) + " offers " + s.Persons(a.To.People) + ": " + a.Say
+	}
+	return title
+}
+
+func tellCard(c table.Card) string {
+	switch {
+	case c.Estimate != "":
+		return ", " + c.Estimate
+	case c.Pool != "":
+		return ", " + c.Pool
+	}
+	return ""
+}
+
+// tellAnswer tells an answer where several answer; where one does, the end of the ask tells it.
+func tellAnswer(s *table.State, e table.AskAnswered) string {
+	switch {
+	case e.Topic == table.Topic{}:
+		return ""
+	case e.Label == "":
+		return s.Person(e.Who) + " has answered. " + s.TopicTitle(e.Topic)
+	}
+	return s.Person(e.Who) + ": " + e.Label + ". " + s.TopicTitle(e.Topic)
+}
+
+// tellClosed tells how an ask ended. What was rolled is told by the roll.
+func tellClosed(s *table.State, e table.AskClosed) string {
+	title := s.AskTitle(e.Was)
+	switch e.How {
+	case table.Answered:
+		if e.Was.All {
+			return title + ". " + tallied(e)
+		}
+		return s.Person(e.Who) + ": " + e.Was.Label(e.Choice) + ". " + sentenceOf(title)
+	case table.ByOffer:
+		return s.Person(e.Who) + " answers otherwise. " + sentenceOf(title)
+	case table.Withdrawn:
+		return s.Person(e.Who) + " withdraws it. " + sentenceOf(title)
+	case table.Lapsed:
+		return title + " lapses"
+	case table.Rolled, table.Used:
+	}
+	return ""
+}
+
+// tallied tells the result of a vote: how often each choice was given, the most often first.
+func tallied(e table.AskClosed) string {
+	type count struct {
+		label string
+		times int
+	}
+	var counts []count
+	for choice, times := range e.Tally {
+		counts = append(counts, count{e.Was.Label(choice), times})
+	}
+	slices.SortFunc(counts, func(a, b count) int { return cmp.Or(b.times-a.times, strings.Compare(a.label, b.label)) })
+	words := make([]string, len(counts))
+	for i, c := range counts {
+		words[i] = c.label + " " + numeral(c.times)
+	}
+	return either(len(words) == 0, "Nobody answered", strings.Join(words, ", "))
+}
+
+// plainTitle is the title of an ask within a sentence.
+func plainTitle(s *table.State, of table.Topic) string {
+	of.Say = ""
+	return strings.TrimPrefix(s.TopicTitle(of), "the ")
+}

@@ -1,0 +1,39 @@
+package commands
+
+import (
+	"tallybones/rules/table"
+)
+
+// tellPlace says that the game goes on elsewhere, too. Its first place is where it began.
+func tellPlace(e table.PlaceOpened) string {
+	switch {
+	case e.Parent != 0:
+		return "a thread is a place of its own now"
+	case e.Place > 1:
+		return "the game is played in another channel, too"
+	}
+	return ""
+}
+
+func tellSceneEnd(e table.SceneEnded) string {
+	if len(e.Goes) == 0 {
+		return e.Name + " ends"
+	}
+	return e.Name + " ends. Gone: " + listed(e.Goes)
+}
+
+// tellTurn says whose move it is: by its last step, since an event has the whole order.
+func tellTurn(s *table.State, t table.Turn) string {
+	round := "round " + numeral(t.Round) + ": "
+	switch acted := len(t.Acted); {
+	case t.Now != 0:
+		return round + s.Acting(t.Now) + "'s turn"
+	case acted > 0:
+		return round + s.Acting(t.Acted[acted-1]) + " has acted"
+	}
+	names := make([]string, len(t.Members))
+	for i, id := range t.Members {
+		names[i] = s.Acting(id)
+	}
+	return round + "to act " + either(len(names) == 1, "is ", "are ") + listed(names)
+}
