@@ -122,6 +122,9 @@ func (g guest) send(req interact.Request) answer {
 		require.NoError(g.t, r.Check())
 		shown := g.messages[req.Message.ID]
 		shown.Message = r.Message
+		if r.Sent != nil {
+			r.Sent(req.Message.ID)
+		}
 		return answer{standing: shown, posts: g.post(r.Posts)}
 	case interact.Form:
 		require.Equal(g.t, interact.Opens, endpoint.Manner)
@@ -213,6 +216,12 @@ func (g guest) choose(on *standing, values ...string) answer {
 // submit sends a form with what it holds, changed by pairs of field and value.
 func (g guest) submit(form *ui.Modal, changes ...string) answer {
 	g.t.Helper()
+	return g.submitUnder(nil, form, changes...)
+}
+
+// submitUnder is submit for a form that was opened under a message.
+func (g guest) submitUnder(on *standing, form *ui.Modal, changes ...string) answer {
+	g.t.Helper()
 	require.NotNil(g.t, form, "a form is open")
 	id, err := interact.ParseID(form.ID)
 	require.NoError(g.t, err)
@@ -223,7 +232,11 @@ func (g guest) submit(form *ui.Modal, changes ...string) answer {
 	for i := 0; i < len(changes); i += 2 {
 		fields[changes[i]] = changes[i+1]
 	}
-	return g.ask(interact.Request{Kind: interact.Submit, Action: id, Fields: fields})
+	req := interact.Request{Kind: interact.Submit, Action: id, Fields: fields}
+	if on != nil {
+		req.Message = on.seen(g.t)
+	}
+	return g.ask(req)
 }
 
 // menu uses a command from the menu of a message.

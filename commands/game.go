@@ -36,6 +36,9 @@ type Game struct {
 	NoGM bool
 	// Reserved are the words of the game's own notation, which are no names.
 	Reserved table.Reserved
+	// Oppose reads what rolls are up against, in the game's words: its pool, and an estimate where the pool is to stay
+	// hidden. It is nil where nothing is rolled against anything.
+	Oppose func(pool string) (table.NewCard, error)
 	// Settings are the game's own, beside those of every table.
 	Settings []table.Setting
 	// Pitch is the game in one line, when games are offered: "pulp fantasy. Pools of d4 to d12, plot points, stress."

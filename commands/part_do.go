@@ -1,6 +1,206 @@
 package commands
 
+import (
+	"cmp"
+	"context"
+	"strconv"
+	"strings"
+
+	"tallybones/commands/interact"
+	"tallybones/commands/ui"
+	"tallybones/rules"
+	"tallybones/rules/table"
+)
+
+var doWhat = interact.Option{Name: "what", Help: "What is open to you; `all` lists it", Required: true, Complete: true, MaxLength: maxChoice}
+
 // doPart is the commands of what is open to somebody: moves, asks, cards.
 func (h *Host) doPart() part {
-	return part{}
+	return part{
+		commands: []interact.Command{
+			{
+				Name: "do", Help: "Do what is open to you: every button, as a command", Options: []interact.Option{doWhat},
+				Private: interact.Always, Form: h.doOpens, Complete: h.suggestMoves, Run: h.do,
+			},
+			h.offerCommand(), h.opposeCommand(),
+		},
+		routes: []interact.Route{
+			{Name: routeMove, Manner: interact.Updates, Run: h.takeHere},
+			{Name: routeForm, Manner: interact.Opens, Run: h.openMove},
+			{Name: routeTyped, Manner: interact.Updates, Run: h.takeHere},
+			{Name: routeAnswer, Run: h.takeAnswering},
+			{Name: routeSaid, Private: interact.Always, Run: h.takeSaid},
+			{Name: routePick, Private: interact.Always, Run: h.pick},
+			{Name: routePicked, Manner: interact.Updates, Run: h.takeHere},
+			{Name: routeMoves, Private: interact.Always, Run: h.moves},
+			{Name: routePage, Manner: interact.Updates, Run: h.turnMoves},
+		},
+	}
+}
+
+// do answers /do.
+func (h *Host) do(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	what := strings.TrimSpace(doWhat.Text(req))
+	if table.Fold(what) == allMoves {
+		return h.moves(ctx, req)
+	}
+	seat, m, err := h.moveNamed(ctx, req, what)
+	if err != nil {
+		return nil, err
+	}
+	switch m.Kind {
+	case rules.Form:
+		return interact.Form{Modal: moveForm(routeSaid, m)}, nil
+	case rules.Pick:
+		return interact.Answer{Message: showPick(seat.Game, m)}, nil
+	case rules.Press:
+	}
+	told, err := seat.take(ctx, rules.Taken{Key: m.Key})
+	if err != nil {
+		return nil, err
+	}
+	return seat.said(told), nil
+}
+
+// allMoves is what /do takes for the whole list.
+const allMoves = "all"
+
+// doOpens tells whether what is to be done has a form.
+func (h *Host) doOpens(req *interact.Request) bool {
+	_, m, err := h.moveNamed(context.Background(), req, doWhat.Text(req))
+	return err == nil && m.Kind == rules.Form
+}
+
+// moveNamed looks up what is open to the person by the words of a suggestion, or by what it begins with or holds.
+func (h *Host) moveNamed(ctx context.Context, req *interact.Request, what string) (Seat, rules.Move, error) {
+	seat, err := h.Seat(ctx, req)
+	if err != nil {
+		return seat, rules.Move{}, err
+	}
+	var found rules.Move
+	err = seat.Look(ctx, func(view View, who int) (err error) {
+		if err := sits(view, who); err != nil {
+			return err
+		}
+		found, err = findMove(view.Moves(who), what)
+		return err
+	})
+	return seat, found, err
+}
+
+// findMove finds a move by its name in [moveNames].
+func findMove(moves []rules.Move, what string) (rules.Move, error) {
+	if len(moves) == 0 {
+		return rules.Move{}, rules.Refuse("Nothing is open to you here.", "What is asked of you stands on the board, too: `/board show`.")
+	}
+	names, want := moveNames(moves), table.Fold(what)
+	for _, fits := range []func(name string) bool{
+		func(name string) bool { return name == want },
+		func(name string) bool { return strings.HasPrefix(name, want) },
+		func(name string) bool { return strings.Contains(name, want) },
+	} {
+		var found []int
+		for i, name := range names {
+			if want != "" && fits(table.Fold(name)) {
+				found = append(found, i)
+			}
+		}
+		if len(found) == 1 {
+			return moves[found[0]], nil
+		}
+	}
+	const shown = 3
+	return rules.Move{}, rules.Refuse(rules.Quote(what)+" is not one thing that is open to you.",
+		"Open: "+strings.Join(names[:min(shown, len(names))], "; ")+". All of it: `/do all`.")
+}
+
+// moveNames are the moves' long names, those that are alike numbered.
+func moveNames(moves []rules.Move) []string {
+	names, seen := make([]string, len(moves)), map[string]int{}
+	for i, m := range moves {
+		name := strings.TrimSpace(strings.ReplaceAll(m.Long, "`", "'"))
+		seen[name]++
+		if n := seen[name]; n > 1 {
+			behind := " (" + strconv.Itoa(n) + ")"
+			name = ui.Cut(name, maxChoice-len(behind)) + behind
+		}
+		names[i] = ui.Cut(name, maxChoice)
+	}
+	return names
+}
+
+// suggestMoves completes /do: what is open to the person and holds what is typed.
+func (h *Host) suggestMoves(ctx context.Context, req *interact.Request) []ui.Choice {
+	seat, ok, err := h.FindSeat(ctx, req)
+	if err != nil || !ok {
+		return nil
+	}
+	const most = 25
+	var choices []ui.Choice
+	_ = seat.Look(ctx, func(view View, who int) error { // without it there is nothing to suggest
+		for _, name := range moveNames(view.Moves(who)) {
+			if len(choices) < most && strings.Contains(table.Fold(name), table.Fold(doWhat.Text(req))) {
+				choices = append(choices, ui.Choice{Name: name, Value: name})
+			}
+		}
+		return nil
+	})
+	if len(choices) == 0 {
+		return []ui.Choice{{Name: "nothing is open to you here", Value: allMoves}}
+	}
+	return choices
+}
+
+// moves answers More and Do… by what is open to the person: about the button's subject, or all.
+func (h *Host) moves(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	message, err := h.listMoves(ctx, req, 0)
+	return interact.Answer{Message: message}, err
+}
+
+// turnMoves turns the page of that list.
+func (h *Host) turnMoves(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	from, _ := strconv.Atoi(req.Action.Choice) // anything else is the first page
+	message, err := h.listMoves(ctx, req, max(from, 0))
+	return interact.Update{Message: message}, err
+}
+
+func (h *Host) listMoves(ctx context.Context, req *interact.Request, from int) (ui.Message, error) {
+	seat, err := h.Seat(ctx, req)
+	if err != nil {
+		return ui.Message{}, err
+	}
+	subject := keyOf(req.Action).Subject
+	var message ui.Message
+	err = seat.Look(ctx, func(view View, who int) error {
+		if err := sits(view, who); err != nil {
+			return err
+		}
+		moves := view.Moves(who)
+		if subject != 0 {
+			moves = about(moves, subject)
+		}
+		if len(moves) == 0 {
+			return rules.Refuse("Nothing is open to you here.", "")
+		}
+		message = moveList(seat.Game.Accent, "Open to you:", moves, subject, from)
+		return nil
+	})
+	return message, err
+}
+
+// about are the moves about one subject.
+func about(moves []rules.Move, subject int) []rules.Move {
+	var of []rules.Move
+	for _, m := range moves {
+		if m.Key.Subject == subject {
+			of = append(of, m)
+		}
+	}
+	return of
+}
+
+// sits refuses somebody who has no part in the table, also whoever has no number there.
+func sits(view View, who int) error {
+	const stranger = -1
+	return view.Table.Rights(cmp.Or(who, stranger), table.Sit, 0)
 }

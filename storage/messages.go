@@ -48,6 +48,14 @@ ON CONFLICT(message) DO UPDATE SET subject = excluded.subject, entry = excluded.
 	})
 }
 
+// Restale puts a message on the work list: it may show something else than was noted.
+func (d *DB) Restale(id uint64) {
+	d.writer.soon(func(w *writer) error {
+		_, err := w.exec("UPDATE messages SET shown = 0 WHERE message = ?", int64(id))
+		return err
+	})
+}
+
 // ForgetMessage drops a message that has been deleted, with the next commit.
 func (d *DB) ForgetMessage(id uint64) {
 	d.writer.soon(func(w *writer) error {

@@ -1,0 +1,351 @@
+package commands
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"tallybones/commands/interact"
+	"tallybones/commands/ui"
+	"tallybones/rules"
+	"tallybones/rules/table"
+)
+
+// showAsk is the message of something that is asked, as everybody may see it: what is asked, who may answer, and the
+// buttons of all who may. What is not open any more says so.
+func showAsk(game Game, view View, id int) ui.Message {
+	ask, ok := view.Table.Asks[id]
+	if !ok {
+		return ui.Message{Accent: game.Accent, Blocks: []ui.Block{ui.Text{Text: "That is not open any more."}}}
+	}
+	lines := askLines(view.Table, ask)
+	return ui.Message{
+		Accent: game.Accent, Blocks: []ui.Block{ui.Text{Text: ui.Join(lines...)}}, Buttons: askRow(view, id, ask),
+	}.Fit()
+}
+
+// askLines tell an open ask: the head, what is asked in detail, and who may do what now.
+func askLines(s *table.State, ask table.Ask) []ui.Markdown {
+	switch {
+	case ask.Laid != nil:
+		return laidLines(s, ask)
+	case ask.Card != nil:
+		return cardLines(s, ask)
+	case ask.Kind == table.Offer:
+		return []ui.Markdown{ui.Bold(offerHead(s, ask)), "Now: " + decides(s, ask) + lapses(ask)}
+	case ask.Kind == table.Vote:
+		return voteLines(s, ask)
+	}
+	return []ui.Markdown{ui.Bold(title(s, ask)), "Now: " + decides(s, ask) + lapses(ask)}
+}
+
+// laidLines tell a roll that waits before its dice.
+func laidLines(s *table.State, ask table.Ask) []ui.Markdown {
+	names := make([]string, len(ask.Laid.Sides))
+	sides := make([]ui.Markdown, len(ask.Laid.Sides))
+	for i, side := range ask.Laid.Sides {
+		names[i] = sideName(s, side)
+		sides[i] = sideLine(s, side)
+	}
+	head := strings.Join(names, " against ") + ", not rolled yet"
+	if ask.Laid.Hand {
+		head = names[0] + " has dice in hand"
+	}
+	lines := append([]ui.Markdown{ui.Bold(ui.Escape(head)), ui.Italic(ui.Escape(ask.Say))}, sides...)
+	return append(lines, laidNow(s, ask))
+}
+
+// sideLine is one side with what others added to it: "Zia: 2d6+1. + d6 (Bob)."
+func sideLine(s *table.State, side table.Side) ui.Markdown {
+	line := phrase("%s: %s.", sideName(s, side), side.Line)
+	for _, add := range side.Adds {
+		line += phrase(" + %s (%s).", add.Line, s.Person(add.Who))
+	}
+	return line
+}
+
+// sideName is whose side it is.
+func sideName(s *table.State, side table.Side) string {
+	switch {
+	case side.Character != 0:
+		return s.Name(side.Character)
+	case side.Person != 0:
+		return s.Person(side.Person)
+	}
+	return "The opposition"
+}
+
+func laidNow(s *table.State, ask table.Ask) ui.Markdown {
+	rollers := oneOf(persons(s, ask.To.People))
+	if rollers == "" {
+		rollers = "a GM"
+	}
+	now := rollers + " rolls."
+	if ask.Laid.Hand {
+		now = rollers + " rolls the dice and types the faces in this order."
+	}
+	if ask.Laid.Open {
+		now = "others may add to it. " + capital(now)
+	}
+	return "Now: " + ui.Escape(now)
+}
+
+// cardLines tell what rolls are up against.
+func cardLines(s *table.State, ask table.Ask) []ui.Markdown {
+	name, against := ask.Say, ask.Card.Pool
+	if name == "" {
+		name = "Against"
+		if ask.About != 0 {
+			name = s.Name(ask.About)
+		}
+	}
+	if against == "" {
+		against = ask.Card.Estimate
+	}
+	now := "anyone may roll against it."
+	if ask.Card.Each {
+		now = "each player may roll against it once."
+	}
+	return []ui.Markdown{ui.Bold(phrase("%s: %s", name, against)), "Now: " + ui.Markdown(now)}
+}
+
+func offerHead(s *table.State, ask table.Ask) ui.Markdown {
+	return ui.Escape(s.Person(ask.From) + " offers " + sentence(standIns(s, ask.To.People)) + " " + ask.Say)
+}
+
+func voteLines(s *table.State, ask table.Ask) []ui.Markdown {
+	voters := persons(s, ask.To.People)
+	how := capital(sentence(voters)) + " have one vote each. It can be changed"
+	if len(voters) == 1 {
+		how = voters[0] + " has the vote. It can be changed"
+	}
+	if ask.Secret {
+		how += ", and stays secret until the vote is closed"
+	}
+	return []ui.Markdown{
+		ui.Bold(ui.Escape(ask.Say)), ui.Escape(how + "."),
+		ui.Markdown(fmt.Sprintf("Voted: %d of %d.", len(ask.Answers), len(voters))),
+	}
+}
+
+// decides says whose answer is wanted.
+func decides(s *table.State, ask table.Ask) ui.Markdown {
+	who := ""
+	switch ask.To.Role {
+	case table.AnyGM:
+		who = "a GM"
+	case table.Table:
+		who = "anybody at the table"
+	case table.Others:
+		who = "anybody but " + s.Person(ask.From)
+	case table.Player:
+		who = oneOf(persons(s, s.Awaited(ask)))
+	case table.Nobody:
+		who = oneOf(persons(s, ask.To.People))
+	}
+	return ui.Escape(who + " decides.")
+}
+
+// lapses says until when an ask stands, if it ends by the clock.
+func lapses(ask table.Ask) ui.Markdown {
+	if ask.Ends == 0 {
+		return ""
+	}
+	return " Lapses " + ago(ask.Ends) + "."
+}
+
+// ago is an instant as Discord shows it relative to now.
+func ago(at int64) ui.Markdown {
+	const second = 1000
+	return ui.Markdown(fmt.Sprintf("<t:%d:R>", at/second))
+}
+
+// showClosed is what the message of an ask becomes when it is closed: what was done, without buttons.
+func showClosed(game Game, s *table.State, closed table.AskClosed) ui.Message {
+	lines := closedLines(s, closed)
+	return ui.Message{Accent: game.Accent, Blocks: []ui.Block{ui.Text{Text: ui.Join(lines...)}}}.Fit()
+}
+
+func closedLines(s *table.State, closed table.AskClosed) []ui.Markdown {
+	was, who := closed.Was, standIn(s, closed.Who)
+	what := ui.Italic(ui.Escape(was.Say))
+	switch closed.How {
+	case table.Answered:
+		return answeredLines(s, closed)
+	case table.ByOffer:
+		return []ui.Markdown{ui.Bold(offerHead(s, was)), phrase("Done: %s answers with another offer.", who)}
+	case table.Withdrawn:
+		return []ui.Markdown{ui.Bold(ui.Escape(s.Person(closed.Who) + " withdraws the " + kindOf(was))), what}
+	case table.Rolled, table.Used:
+		return []ui.Markdown{ui.Bold(ui.Escape(who + " rolled")), what}
+	case table.Lapsed:
+	}
+	return []ui.Markdown{ui.Bold(title(s, was)), "Done: it lapsed. Nothing changed."}
+}
+
+func answeredLines(s *table.State, closed table.AskClosed) []ui.Markdown {
+	was, who := closed.Was, standIn(s, closed.Who)
+	switch {
+	case was.All:
+		return []ui.Markdown{ui.Bold(voteResult(closed)), ui.Italic(ui.Escape(was.Say))}
+	case was.Kind == table.Offer && closed.Choice == "accept":
+		return []ui.Markdown{ui.Bold(phrase("%s takes it: %s", who, was.Say)), phrase("Offered by %s.", s.Person(was.From))}
+	case was.Kind == table.Offer:
+		return []ui.Markdown{ui.Bold(phrase("%s refuses. Nothing changed.", who)), phrase("%s offered %s.", s.Person(was.From), was.Say)}
+	}
+	return []ui.Markdown{ui.Bold(title(s, was)), phrase("Done: %s chose %s.", s.Person(closed.Who), labelOf(was, closed.Choice))}
+}
+
+// voteResult is how a vote ended: "Iris (Iris 2, Dario 1)", or that it is a tie.
+func voteResult(closed table.AskClosed) ui.Markdown {
+	var counted []string
+	for _, choice := range slices.SortedFunc(maps.Keys(closed.Tally), func(a, b string) int {
+		return cmp.Or(closed.Tally[b]-closed.Tally[a], strings.Compare(a, b))
+	}) {
+		counted = append(counted, fmt.Sprintf("%s %d", labelOf(closed.Was, choice), closed.Tally[choice]))
+	}
+	switch {
+	case len(counted) == 0:
+		return "Nobody voted"
+	case closed.Choice == "":
+		return phrase("A tie: %s", strings.Join(counted, ", "))
+	}
+	return phrase("%s (%s)", labelOf(closed.Was, closed.Choice), strings.Join(counted, ", "))
+}
+
+func labelOf(ask table.Ask, choice string) string {
+	for _, c := range ask.Choices {
+		if c.Value == choice {
+			return c.Label
+		}
+	}
+	return choice
+}
+
+// title names an ask in a line.
+func title(s *table.State, ask table.Ask) ui.Markdown {
+	what := ask
+	what.Say = ""
+	if ask.Say == "" {
+		return ui.Escape(capital(s.AskTitle(what)))
+	}
+	return phrase("%s: %s", capital(s.AskTitle(what)), ask.Say)
+}
+
+// phrase is a sentence of our own in Markdown with words of people in it, which are escaped.
+func phrase(format string, words ...string) ui.Markdown {
+	escaped := make([]any, len(words))
+	for i, w := range words {
+		escaped[i] = ui.Escape(w)
+	}
+	return ui.Markdown(fmt.Sprintf(format, escaped...))
+}
+
+// kindOf is what people call an ask.
+func kindOf(ask table.Ask) string {
+	switch ask.Kind {
+	case table.Offer, table.Vote, table.Roll:
+		return ask.Kind
+	case table.Against:
+		return "card"
+	}
+	return "question"
+}
+
+// standIn is whom a person plays, or the person where that is nobody: what happens is told of characters.
+func standIn(s *table.State, who int) string {
+	if id := s.Playing(who); id != 0 && who != rules.Clock && s.Characters[id].Owner == who {
+		return s.Name(id)
+	}
+	return s.Person(who)
+}
+
+func standIns(s *table.State, who []int) []string {
+	names := make([]string, len(who))
+	for i, w := range who {
+		names[i] = standIn(s, w)
+	}
+	return names
+}
+
+func persons(s *table.State, who []int) []string {
+	names := make([]string, len(who))
+	for i, w := range who {
+		names[i] = s.Person(w)
+	}
+	return names
+}
+
+// sentence lists words as a sentence does: "Ann, Bob and Cleo"; oneOf is the same with "or".
+func sentence(words []string) string { return joined(words, "and") }
+func oneOf(words []string) string    { return joined(words, "or") }
+
+func joined(words []string, and string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	last := len(words) - 1
+	return strings.Join(words[:last], ", ") + " " + and + " " + words[last]
+}
+
+// capital begins a sentence of our own with a capital letter.
+func capital(text string) string {
+	runes := []rune(text)
+	if len(runes) == 0 {
+		return ""
+	}
+	return strings.ToUpper(string(runes[:1])) + string(runes[1:])
+}
+
+// askRow are the buttons under an ask: what its likeliest moves bring, for all who may take one, and More behind them
+// where there is more.
+func askRow(view View, id int, ask table.Ask) []ui.Button {
+	moves := openMoves(view, id)
+	var shown []rules.Move
+	for _, m := range moves {
+		if m.Weight > lightMove {
+			shown = append(shown, m)
+		}
+	}
+	const row = 5
+	if len(shown) <= row-1 && ask.Laid == nil || len(shown) == row {
+		return moveButtons(shown)
+	}
+	return append(moveButtons(shown[:min(len(shown), row-1)]), moreButton(id))
+}
+
+// lightMove is the weight up to which a move stands behind More only: to withdraw what one asks.
+const lightMove = 5
+
+// openMoves are the moves about a subject that are open to anybody, the likeliest first.
+func openMoves(view View, id int) []rules.Move {
+	var moves []rules.Move
+	for _, who := range slices.Sorted(maps.Keys(view.Table.Seen)) {
+		for _, m := range view.Moves(who) {
+			i := slices.IndexFunc(moves, func(known rules.Move) bool { return known.Key == m.Key })
+			switch {
+			case m.Key.Subject != id:
+			case i < 0:
+				moves = append(moves, m)
+			case m.Weight > moves[i].Weight:
+				moves[i] = m
+			}
+		}
+	}
+	slices.SortStableFunc(moves, func(a, b rules.Move) int { return b.Weight - a.Weight })
+	return moves
+}
+
+func moveButtons(moves []rules.Move) []ui.Button {
+	buttons := make([]ui.Button, len(moves))
+	for i, m := range moves {
+		buttons[i] = moveButton(m)
+	}
+	return buttons
+}
+
+func moreButton(subject int) ui.Button {
+	return ui.Button{ID: interact.ID{Game: Key, Route: routeMoves, Subject: uint64(subject)}.String(), Label: "More"} //nolint:gosec // ids count from 1
+}

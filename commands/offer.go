@@ -1,0 +1,180 @@
+package commands
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"tallybones/commands/interact"
+	"tallybones/commands/ui"
+	"tallybones/rules"
+	"tallybones/rules/table"
+)
+
+var (
+	offerWho  = interact.Option{Name: "who", Help: "Who may accept: a character or a person; several between commas", Required: true, Complete: true, MaxLength: 200}
+	offerText = interact.Option{Name: "text", Help: "What is offered, and for what: 1 coin for the map", Required: true, MaxLength: table.MaxSay}
+)
+
+func (h *Host) offerCommand() interact.Command {
+	return interact.Command{
+		Name: "offer", Help: "Offer somebody something, who accepts, refuses or answers otherwise",
+		Options: []interact.Option{offerWho, offerText}, Complete: h.suggestPartners, Run: h.offer,
+	}
+}
+
+// offer answers /offer by the offer, with its buttons.
+func (h *Host) offer(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	seat, err := h.Seat(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	named, err := h.mentioned(ctx, seat, offerWho.Text(req))
+	if err != nil {
+		return nil, err
+	}
+	var answer interact.Answer
+	err = seat.Change(ctx, func(turn Turn) (Decision, error) {
+		to, err := partners(turn.Table, named)
+		if err != nil {
+			return Decision{}, err
+		}
+		events, err := turn.Table.MakeOffer(turn.By, to, offerText.Text(req))
+		return Decision{Facts: Facts(events...)}, err
+	}, func(view View, entry Entry) { answer = seat.showOpened(view, entry) })
+	return answer, err
+}
+
+// showOpened is the answer to what opened an ask: its message.
+func (s Seat) showOpened(view View, entry Entry) interact.Answer {
+	for _, fact := range entry.Events {
+		if e, ok := fact.Table.(table.AskOpened); ok {
+			return interact.Answer{Message: showAsk(s.Game, view, e.ID), Sent: s.remember(e.ID, entry)}
+		}
+	}
+	return interact.Answer{}
+}
+
+// A partner is somebody who was named: in words, or by a mention.
+type partner struct {
+	words  string
+	number int // of a mention
+}
+
+// mentioned splits the names of people and looks up those that are mentions.
+func (h *Host) mentioned(ctx context.Context, seat Seat, typed string) ([]partner, error) {
+	var named []partner
+	for words := range strings.SplitSeq(typed, ",") {
+		p := partner{words: strings.TrimSpace(words)}
+		if user, ok := mentionOf(p.words); ok {
+			number, err := h.DB.Person(ctx, seat.At.Game, user)
+			switch {
+			case err != nil:
+				return nil, fmt.Errorf("person %d: %w", user, err)
+			case number == 0:
+				return nil, rules.Refuse("They have not joined this table yet.", "They roll once or use `/sheet new`; then it works.")
+			}
+			p.number = number
+		}
+		if p.words != "" {
+			named = append(named, p)
+		}
+	}
+	return named, nil
+}
+
+// mentionOf reads "<@123>" as Discord writes the mention of a person.
+func mentionOf(words string) (uint64, bool) {
+	inner, ok := strings.CutPrefix(words, "<@")
+	inner, closed := strings.CutSuffix(inner, ">")
+	user, err := strconv.ParseUint(strings.TrimPrefix(inner, "!"), 10, 64)
+	return user, ok && closed && err == nil
+}
+
+// partners are the people whom names mean: by their own name, or the player of a character. One of the cast is a GM's.
+func partners(s *table.State, named []partner) ([]int, error) {
+	var to []int
+	for _, p := range named {
+		who := []int{p.number}
+		if p.number == 0 {
+			var err error
+			if who, err = partnersNamed(s, p.words); err != nil {
+				return nil, err
+			}
+		}
+		for _, w := range who {
+			if !slices.Contains(to, w) {
+				to = append(to, w)
+			}
+		}
+	}
+	return to, nil
+}
+
+func partnersNamed(s *table.State, words string) ([]int, error) {
+	var people []table.Named
+	for who, sign := range s.Seen {
+		if s.AtTable(who) {
+			people = append(people, table.Named{ID: who, Name: sign.Name})
+		}
+	}
+	slices.SortFunc(people, func(a, b table.Named) int { return a.ID - b.ID })
+	for _, p := range people {
+		if table.Fold(p.Name) == table.Fold(words) {
+			return []int{p.ID}, nil
+		}
+	}
+	id, err := s.Find(words)
+	if err != nil {
+		found, other := table.Look(words, people)
+		if other != nil {
+			return nil, err
+		}
+		return []int{found.ID}, nil
+	}
+	switch c := s.Characters[id]; {
+	case c.Owner != 0:
+		return []int{c.Owner}, nil
+	case c.Kind == table.Cast:
+		return s.GMs(), nil
+	default:
+		return nil, rules.Refuse("Nobody plays "+c.Name+".", "Name somebody who does.")
+	}
+}
+
+// suggestPartners completes `who` of /offer: heroes that somebody plays, then people.
+func (h *Host) suggestPartners(ctx context.Context, req *interact.Request) []ui.Choice {
+	seat, ok, err := h.FindSeat(ctx, req)
+	if err != nil || !ok {
+		return nil
+	}
+	const most = 25
+	var choices []ui.Choice
+	_ = seat.Look(ctx, func(view View, who int) error { // without it there is nothing to suggest
+		for _, name := range partnerNames(view.Table, who) {
+			if len(choices) < most && strings.Contains(table.Fold(name), table.Fold(offerWho.Text(req))) {
+				choices = append(choices, ui.Choice{Name: ui.Cut(name, maxChoice), Value: ui.Cut(name, maxChoice)})
+			}
+		}
+		return nil
+	})
+	return choices
+}
+
+func partnerNames(s *table.State, but int) []string {
+	var names []string
+	for _, id := range s.Heroes() {
+		if c := s.Characters[id]; c.Owner != 0 && c.Owner != but {
+			names = append(names, c.Name)
+		}
+	}
+	for who := range s.Seen {
+		if who != but && s.AtTable(who) && !slices.Contains(names, s.Person(who)) {
+			names = append(names, s.Person(who))
+		}
+	}
+	slices.Sort(names)
+	return names
+}

@@ -1,0 +1,235 @@
+package commands
+
+import (
+	"context"
+	"fmt"
+
+	"tallybones/commands/interact"
+	"tallybones/commands/ui"
+	"tallybones/rules"
+	"tallybones/rules/table"
+	"tallybones/storage"
+)
+
+// A took is what came of a move that somebody took.
+type took struct {
+	message ui.Message  // what it was about, as everybody may see it now
+	line    ui.Markdown // what was done
+	posts   []interact.Post
+	entry   Entry
+	last    bool // the message needs no other edit
+}
+
+// take does a move for the person. What came of it is told from the entry, so that it is told alike when the request comes
+// a second time.
+func (s Seat) take(ctx context.Context, taken rules.Taken) (told took, err error) {
+	err = s.Change(ctx, func(turn Turn) (Decision, error) {
+		facts, err := turn.Take(taken)
+		return Decision{Facts: facts}, err
+	}, func(view View, entry Entry) { told = s.tell(view, entry, taken.Key.Subject) })
+	return told, err
+}
+
+// tell tells what an entry did about a subject.
+func (s Seat) tell(view View, entry Entry, subject int) took {
+	told := took{line: "Done.", entry: entry}
+	for _, fact := range entry.Events {
+		switch e := fact.Table.(type) {
+		case table.AskClosed:
+			if e.ID == subject {
+				told.message, told.last = showClosed(s.Game, view.Table, e), true
+				told.line = closedLines(view.Table, e)[0]
+			}
+		case table.AskAdded:
+			told.line = "Added: " + ui.Escape(e.Add.Line) + "."
+		case table.AskAnswered:
+			told.line = "Your answer is noted."
+		case table.AskOpened:
+			if !e.Hidden {
+				told.posts = append(told.posts, interact.Post{Message: showAsk(s.Game, view, e.ID), Sent: s.remember(e.ID, entry)})
+			}
+		}
+	}
+	if rolled, head, ok := showRolled(s.Game, view, entry); ok {
+		told.message, told.line, told.last = rolled, head, true
+	}
+	if len(told.message.Blocks) == 0 {
+		told.message = showAsk(s.Game, view, subject)
+	}
+	return told
+}
+
+// showRolled is the message of the dice of an entry, and their head.
+func showRolled(game Game, view View, entry Entry) (m ui.Message, head ui.Markdown, ok bool) {
+	for _, fact := range entry.Events {
+		thrown, is := view.Rolled(fact)
+		if e, kept := fact.Table.(table.SecretRevealed); kept {
+			thrown, is = view.Secret(e.Secret)
+		}
+		switch {
+		case !is:
+		case !ok:
+			m, head, ok = showDice(game, thrown), thrown.Head, true
+		default: // another side of the same roll
+			m.Blocks = append(m.Blocks, ui.Text{Text: ui.Join(thrown.Head, thrown.Dice, ui.Join(thrown.Notes...))})
+		}
+	}
+	return m.Fit(), head, ok
+}
+
+// showDice is the message of dice that fell.
+func showDice(game Game, thrown Thrown) ui.Message {
+	return ui.Message{Accent: game.Accent, Blocks: []ui.Block{
+		ui.Text{Text: thrown.Head}, ui.Text{ID: textRemark, Text: ui.Italic(ui.Escape(thrown.Remark))},
+		ui.Text{ID: textDice, Text: thrown.Dice}, ui.Text{Text: ui.Join(thrown.Notes...)},
+	}}
+}
+
+// shows returns what notes the message that shows a move's subject, once it has been edited.
+func (s Seat) shows(ctx context.Context, told took, subject int) (func(interact.Snowflake), error) {
+	known, _, err := s.db.Message(ctx, uint64(s.req.Message.ID))
+	if err != nil {
+		return nil, fmt.Errorf("message %d: %w", s.req.Message.ID, err)
+	}
+	m := storage.Message{
+		ID: uint64(s.req.Message.ID), Game: s.At.Game, Channel: uint64(s.req.Channel.ID), Subject: subject,
+		Entry: max(known.Entry, 1), Shown: told.entry.Revision,
+	}
+	return func(interact.Snowflake) {
+		if told.last {
+			m.Entry = told.entry.Revision
+			s.db.Settle(m)
+			return
+		}
+		s.db.Remember(m)
+	}, nil
+}
+
+// takeHere takes a move from a button, a select or a form of the request's message. The message of what it is about is
+// edited; one that only the person sees tells what was done.
+func (h *Host) takeHere(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	seat, err := h.Seat(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	key := keyOf(req.Action)
+	told, err := seat.take(ctx, rules.Taken{Key: key, Picked: req.Values, Fields: req.Fields})
+	switch {
+	case err != nil && req.Message != nil && !req.Message.Private:
+		h.DB.Restale(uint64(req.Message.ID)) // the refusal promises that the message is right
+		return nil, err
+	case err != nil:
+		return nil, err
+	case req.Message == nil || req.Message.Private:
+		return seat.done(ctx, told)
+	}
+	sent, err := seat.shows(ctx, told, key.Subject)
+	if err != nil {
+		return nil, err
+	}
+	return interact.Update{Message: told.message, Sent: sent, Posts: told.posts}, nil
+}
+
+// done tells in private what was done, and what else is open.
+func (s Seat) done(ctx context.Context, told took) (interact.Reply, error) {
+	var message ui.Message
+	err := s.Look(ctx, func(view View, who int) error {
+		moves := view.Moves(who)
+		message = ui.Message{Accent: s.Game.Accent, Blocks: []ui.Block{ui.Text{Text: told.line}}}
+		if len(moves) > 0 {
+			message = moveList(s.Game.Accent, told.line+"\nStill open to you:", moves, 0, 0)
+		}
+		return nil
+	})
+	return interact.Update{Message: message, Posts: told.posts}, err
+}
+
+// takeAnswering takes a move whose outcome is a message of its own: a roll against a card.
+func (h *Host) takeAnswering(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	seat, err := h.Seat(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	told, err := seat.take(ctx, rules.Taken{Key: keyOf(req.Action), Fields: req.Fields})
+	if err != nil {
+		return nil, repeatTyped(err, req.Fields["line"])
+	}
+	return interact.Answer{Message: told.message, Sent: seat.remember(0, told.entry), Posts: told.posts}, nil
+}
+
+// takeSaid takes a move from a form that a command opened, and answers in a line.
+func (h *Host) takeSaid(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	seat, err := h.Seat(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	told, err := seat.take(ctx, rules.Taken{Key: keyOf(req.Action), Fields: req.Fields})
+	if err != nil {
+		return nil, err
+	}
+	return seat.said(told), nil
+}
+
+func (s Seat) said(told took) interact.Answer {
+	return interact.Answer{
+		Message: ui.Message{Accent: s.Game.Accent, Blocks: []ui.Block{ui.Text{Text: told.line}}}.Fit(), Posts: told.posts,
+	}
+}
+
+// openMove opens the form of a move, or answers what can be picked.
+func (h *Host) openMove(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	seat, m, err := h.moveOf(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	route := routeTyped
+	if m.answers && (req.Message == nil || !req.Message.Private) {
+		route = routeAnswer
+	}
+	_ = seat
+	return interact.Form{Modal: moveForm(route, m.Move)}, nil
+}
+
+// pick shows what can be picked in a move.
+func (h *Host) pick(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	seat, m, err := h.moveOf(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	return interact.Answer{Message: showPick(seat.Game, m.Move)}, nil
+}
+
+func showPick(game Game, m rules.Move) ui.Message {
+	return ui.Message{Accent: game.Accent, Blocks: []ui.Block{ui.Text{Text: ui.Escape(m.Long)}, moveSelect(m)}}.Fit()
+}
+
+// A sought is a move that was looked up.
+type sought struct {
+	rules.Move
+	answers bool // its outcome is a message of its own
+}
+
+// moveOf looks up the move of a button.
+func (h *Host) moveOf(ctx context.Context, req *interact.Request) (Seat, sought, error) {
+	seat, err := h.Seat(ctx, req)
+	if err != nil {
+		return seat, sought{}, err
+	}
+	var found sought
+	err = seat.Look(ctx, func(view View, who int) error {
+		key := keyOf(req.Action)
+		moves := view.Moves(who)
+		for _, m := range moves {
+			if m.Key == key {
+				found = sought{m, view.Table.Asks[key.Subject].Card != nil}
+				return nil
+			}
+		}
+		_, err := view.Table.Held(moves, who, rules.Taken{Key: key})
+		return err
+	})
+	if err != nil && req.Message != nil && !req.Message.Private {
+		h.DB.Restale(uint64(req.Message.ID))
+	}
+	return seat, found, err
+}
