@@ -177,7 +177,7 @@ func (h *Host) listMoves(ctx context.Context, req *interact.Request, from int) (
 		}
 		moves := view.Moves(who)
 		if subject != 0 {
-			moves = about(moves, subject)
+			moves = movesAbout(moves, subject)
 		}
 		if len(moves) == 0 {
 			return rules.Refuse("Nothing is open to you here.", "")
@@ -188,8 +188,8 @@ func (h *Host) listMoves(ctx context.Context, req *interact.Request, from int) (
 	return message, err
 }
 
-// about are the moves about one subject.
-func about(moves []rules.Move, subject int) []rules.Move {
+// movesAbout are the moves about one subject.
+func movesAbout(moves []rules.Move, subject int) []rules.Move {
 	var of []rules.Move
 	for _, m := range moves {
 		if m.Key.Subject == subject {
