@@ -1,6 +1,19 @@
 package commands
 
+import "tallybones/commands/interact"
+
 // scenePart is the commands of sessions, scenes, turns and what lies on the board.
 func (h *Host) scenePart() part {
-	return part{}
+	return part{
+		commands: []interact.Command{
+			h.sceneCommand(), h.sessionCommand(), h.turnCommand(),
+			h.elementCommand(), h.conditionCommand(), h.trackCommand(), h.pauseCommand(),
+		},
+		routes: []interact.Route{
+			{Name: routeEnd, Manner: interact.Updates, Run: h.end},
+			{Name: routeNotYet, Manner: interact.Updates, Run: h.notYet},
+			{Name: routeTurn, Manner: interact.Updates, Run: h.pickTurn},
+			{Name: routeRound, Manner: interact.Updates, Run: h.pressRound},
+		},
+	}
 }

@@ -1,0 +1,70 @@
+package commands
+
+import (
+	"context"
+	"maps"
+	"slices"
+	"strings"
+
+	"tallybones/commands/interact"
+	"tallybones/commands/ui"
+	"tallybones/rules/table"
+)
+
+// listElements answers /element list.
+func (h *Host) listElements(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	seat, err := h.Seat(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	var m ui.Message
+	err = seat.see(ctx, func(view View, by table.By) error {
+		seen := elementsHere(view.Table, by.Place)
+		if len(seen) == 0 {
+			seen = []ui.Markdown{"None. " + ui.Prose("Put one on the board: `/element pin Rain d8`.")}
+		}
+		if view.Table.IsGM(by.Who) {
+			seen = append(seen, hiddenElements(view.Table)...)
+		}
+		m = seat.note("Elements here", seen...)
+		return nil
+	})
+	return interact.Answer{Message: m}, err
+}
+
+// elementsHere are the elements that all see at a place, a line each.
+func elementsHere(s *table.State, place int) []ui.Markdown {
+	var lines []ui.Markdown
+	for _, thing := range s.ElementsNamed(place, nobody) {
+		line := rated(thing.Name, s.Elements[thing.ID].Rating)
+		if s.Elements[thing.ID].Scene == 0 {
+			line += ", in every scene"
+		}
+		lines = append(lines, ui.Escape(line+"."))
+	}
+	return lines
+}
+
+// hiddenElements are the elements that lie face down and the scenes that are prepared, for GMs.
+func hiddenElements(s *table.State) []ui.Markdown {
+	var loose []string
+	ready := map[int][]string{}
+	for _, id := range slices.Sorted(maps.Keys(s.Hidden.Elements)) {
+		element := s.Hidden.Elements[id]
+		name := rated(element.Name, element.Rating)
+		if _, prepared := s.Hidden.Scenes[element.Scene]; prepared {
+			ready[element.Scene] = append(ready[element.Scene], name)
+			continue
+		}
+		loose = append(loose, name)
+	}
+	lines := []ui.Markdown{labelled("Face down", loose)}
+	for _, id := range slices.Sorted(maps.Keys(s.Hidden.Scenes)) {
+		line := "Prepared: " + s.Hidden.Scenes[id].Name
+		if len(ready[id]) > 0 {
+			line += ", with " + strings.Join(ready[id], ", ")
+		}
+		lines = append(lines, ui.Escape(line+"."))
+	}
+	return lines
+}

@@ -1,0 +1,157 @@
+package commands
+
+import (
+	"context"
+	"errors"
+
+	"tallybones/commands/interact"
+	"tallybones/commands/ui"
+	"tallybones/rules/table"
+	"tallybones/storage"
+)
+
+var (
+	sceneName     = interact.Option{Name: "name", Help: "What the scene is called: The Gatehouse", MaxLength: table.MaxName}
+	preparedName  = interact.Option{Name: "name", Help: "What the scene is called; nobody else sees it yet", Required: true, MaxLength: table.MaxName}
+	preparedScene = interact.Option{Name: "name", Help: "A scene that is prepared", Required: true, Complete: true, MaxLength: maxChoice}
+)
+
+// sceneCommand is /scene.
+func (h *Host) sceneCommand() interact.Command {
+	return interact.Command{Name: "scene", Help: "Begin and end scenes; a thread can have one of its own", Subs: []interact.Command{
+		{Name: "start", Help: "Begin a scene here; in a thread, one of its own", Options: []interact.Option{sceneName}, Run: h.startScene},
+		{Name: "end", Help: "End the scene here: first what goes and what stays is shown", Run: h.previewSceneEnd},
+		{Name: "prepare", Help: "Keep a scene ready that only GMs see", Options: []interact.Option{preparedName}, Private: interact.Always, Run: h.prepareScene},
+		{Name: "reveal", Help: "Begin a prepared scene, with what was hidden for it", Options: []interact.Option{preparedScene}, Private: interact.Always, Complete: h.suggestPrepared, Run: h.revealScene},
+	}}
+}
+
+// startScene answers /scene start.
+func (h *Host) startScene(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	var reply interact.Reply
+	err := h.openScene(ctx, req, func(s *table.State, by table.By) ([]table.Event, error) {
+		return s.StartScene(by, sceneName.Text(req))
+	}, func(seat Seat, view View, entry Entry) {
+		reply = interact.Answer{Message: sceneBegins(seat, view, entry), Sent: seat.sent(entry)}
+	})
+	return reply, err
+}
+
+// openScene opens a scene where the request comes from. A thread or post that follows its channel's scene until then
+// becomes a place of its own.
+func (h *Host) openScene(ctx context.Context, req *interact.Request, open func(*table.State, table.By) ([]table.Event, error), after func(Seat, View, Entry)) error {
+	err := h.tryOpenScene(ctx, req, open, after)
+	if errors.Is(err, storage.ErrTaken) { // somebody else began one in this thread meanwhile: it is a place now
+		err = h.tryOpenScene(ctx, req, open, after)
+	}
+	return err
+}
+
+func (h *Host) tryOpenScene(ctx context.Context, req *interact.Request, open func(*table.State, table.By) ([]table.Event, error), after func(Seat, View, Entry)) error {
+	seat, err := h.Seat(ctx, req)
+	if err != nil {
+		return err
+	}
+	return seat.Change(ctx, func(turn Turn) (Decision, error) {
+		by, d, channel := turn.By, turn.working(), uint64(0)
+		if seat.At.Channel != uint64(req.Channel.ID) {
+			channel, by.Place = uint64(req.Channel.ID), turn.NextPlace
+			place := table.PlaceOpened{Place: turn.NextPlace, Parent: turn.By.Place}
+			if err := d.do([]table.Event{place}, nil); err != nil {
+				return Decision{}, err
+			}
+		}
+		if err := d.do(open(d.State, by)); err != nil {
+			return Decision{}, err
+		}
+		decision := d.decision()
+		decision.Link = channel
+		return decision, nil
+	}, func(view View, entry Entry) { after(seat, view, entry) })
+}
+
+// sceneBegins tells of a scene's beginning, and of what comes to light with it.
+func sceneBegins(seat Seat, view View, entry Entry) ui.Message {
+	var head ui.Markdown
+	var shown []string
+	own := false
+	for _, fact := range entry.Events {
+		switch e := fact.Table.(type) {
+		case table.SceneStarted:
+			head = sceneHead(view.Table, e)
+		case table.ElementRevealed:
+			if element, ok := view.Table.Elements[e.ID]; ok {
+				shown = append(shown, rated(element.Name, element.Rating))
+			}
+		case table.PlaceOpened:
+			own = true
+		}
+	}
+	lines := []ui.Markdown{labelled("In it", shown)}
+	if own {
+		lines = append(lines, "It is this thread's own: what is gained in it ends with it, and the channel's scene goes on.")
+	}
+	return seat.note(head, lines...)
+}
+
+// sceneHead says that a scene begins: "The Gatehouse begins: session 6, scene 3".
+func sceneHead(s *table.State, e table.SceneStarted) ui.Markdown {
+	where := "scene " + numeral(e.Number)
+	if e.Session != 0 {
+		where = s.SessionName(e.Session) + ", " + where
+	}
+	if e.Name == "" {
+		return ui.Escape(capital(where) + " begins")
+	}
+	return ui.Escape(e.Name + " begins: " + where)
+}
+
+// prepareScene answers /scene prepare.
+func (h *Host) prepareScene(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	seat, err := h.Seat(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	return seat.tell(ctx, func(turn Turn) (Decision, error) {
+		return turn.decided(turn.Table.PrepareScene(turn.By, preparedName.Text(req)))
+	}, func(_ View, entry Entry) ui.Message {
+		name := ""
+		for _, fact := range entry.Events {
+			if e, ok := fact.Table.(table.ScenePrepared); ok {
+				name = e.Name
+			}
+		}
+		return seat.note(ui.Escape(name+" is prepared"), "Only GMs see it. "+ui.Prose("Hide things for it: `/element pin` with `scene`. Begin it: `/scene reveal "+name+"`."))
+	})
+}
+
+// revealScene answers /scene reveal: the caller in private, so that nobody sees what was typed, the channel by a message of
+// its own.
+func (h *Host) revealScene(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	var reply interact.Reply
+	err := h.openScene(ctx, req, func(s *table.State, by table.By) ([]table.Event, error) {
+		if err := s.Rights(by.Who, table.Run, 0); err != nil {
+			return nil, err
+		}
+		prepared, err := table.Look(bare(preparedScene.Text(req)), s.PreparedNamed())
+		if err != nil {
+			return nil, err
+		}
+		return s.RevealScene(by, prepared.ID)
+	}, func(seat Seat, view View, entry Entry) {
+		reply = interact.Answer{
+			Message: seat.note("The scene has begun; the channel sees it"),
+			Posts:   []interact.Post{{Message: sceneBegins(seat, view, entry), Sent: seat.sent(entry)}},
+		}
+	})
+	return reply, err
+}
+
+// suggestPrepared completes the name of a prepared scene, for GMs alone.
+func (h *Host) suggestPrepared(ctx context.Context, req *interact.Request) []ui.Choice {
+	return h.suggestions(ctx, req, func(l *list, view View, by table.By) {
+		if view.Table.IsGM(by.Who) {
+			l.addNamed(bare(preparedScene.Text(req)), view.Table.PreparedNamed())
+		}
+	})
+}

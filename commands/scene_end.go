@@ -1,0 +1,93 @@
+package commands
+
+import (
+	"context"
+
+	"tallybones/commands/interact"
+	"tallybones/commands/ui"
+	"tallybones/rules/table"
+)
+
+// previewSceneEnd answers /scene end by what would go and what would stay; a button under it ends the scene.
+func (h *Host) previewSceneEnd(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	seat, err := h.Seat(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	var preview ui.Message
+	err = seat.see(ctx, func(view View, by table.By) error {
+		end, err := view.Table.EndScene(by)
+		if err != nil {
+			return err
+		}
+		preview = seat.endPreview(view, end, endsScene, view.Table.Places[by.Place].Scene)
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return interact.Answer{Message: preview}, nil
+}
+
+// An ender decides the end of what a preview is about, as it stands now.
+type ender func(s *table.State, by table.By) (table.Ending, error)
+
+// enderOf is how the scene or session ends that a button is about.
+func enderOf(id interact.ID) ender {
+	subject := int(id.Subject) //nolint:gosec // an id that is too large is none of the table's
+	if id.Choice == endsSession {
+		return func(s *table.State, by table.By) (table.Ending, error) {
+			if s.Session != subject {
+				return table.Ending{}, overAlready(s.SessionName(subject))
+			}
+			return s.EndSession(by)
+		}
+	}
+	return func(s *table.State, by table.By) (table.Ending, error) {
+		by.Place = s.Scenes[subject].Place
+		if s.Places[by.Place].Scene != subject {
+			return table.Ending{}, overAlready(s.SceneName(subject))
+		}
+		return s.EndScene(by)
+	}
+}
+
+// end answers the button that ends a scene or session: the preview turns into the record.
+func (h *Host) end(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	seat, err := h.Seat(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	var record ui.Message
+	err = seat.Change(ctx, func(turn Turn) (Decision, error) {
+		ended, err := enderOf(req.Action)(turn.Table, turn.By)
+		decision, err := turn.decided(ended.Events, err)
+		decision.Reveal = req.Action.Choice == endsSession
+		return decision, err
+	}, func(view View, entry Entry) {
+		record = seat.endRecord(view, entry)
+		seat.sent(entry)(req.Message.ID)
+	})
+	if err != nil {
+		return seat.settle(ctx, req, err)
+	}
+	return interact.Update{Message: record}, nil
+}
+
+// notYet answers the other button: the preview goes, and all else stays.
+func (h *Host) notYet(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	seat, err := h.Seat(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	var m ui.Message
+	err = seat.see(ctx, func(view View, by table.By) error {
+		end, err := enderOf(req.Action)(view.Table, by)
+		m = seat.note(ui.Escape(capital(end.Title)+" goes on"), "Nothing changed.")
+		return err
+	})
+	if err != nil {
+		return seat.settle(ctx, req, err)
+	}
+	return interact.Update{Message: m}, nil
+}

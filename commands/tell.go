@@ -1,0 +1,77 @@
+package commands
+
+import (
+	"context"
+	"strings"
+
+	"tallybones/commands/interact"
+	"tallybones/commands/ui"
+	"tallybones/rules/table"
+	"tallybones/storage"
+)
+
+// tell changes the table and answers with what say makes of the entry.
+func (s Seat) tell(ctx context.Context, decide Decide, say func(View, Entry) ui.Message) (interact.Reply, error) {
+	var answer interact.Answer
+	err := s.Change(ctx, decide, func(view View, entry Entry) {
+		answer = interact.Answer{Message: say(view, entry), Sent: s.sent(entry)}
+	})
+	if err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// sent remembers the message that tells of an entry, so that the entry is found from it.
+func (s Seat) sent(entry Entry) func(interact.Snowflake) {
+	if entry.Revision == 0 {
+		return nil
+	}
+	return func(id interact.Snowflake) {
+		s.db.Remember(storage.Message{
+			ID: uint64(id), Game: s.At.Game, Channel: uint64(s.req.Channel.ID),
+			Entry: entry.Revision, Shown: storage.Settled,
+		})
+	}
+}
+
+// nobody is the number of a person whom the table does not know. It differs from that of the clock, which may do anything.
+const nobody = -1
+
+// see shows the table to whoever asks, and who they are there. A person without an entry is [nobody].
+func (s Seat) see(ctx context.Context, see func(View, table.By) error) error {
+	return s.Look(ctx, func(view View, who int) error {
+		if who == 0 {
+			who = nobody
+		}
+		return see(view, s.By(who))
+	})
+}
+
+// note is a message of the table's: its first line in bold.
+func (s Seat) note(head ui.Markdown, lines ...ui.Markdown) ui.Message {
+	text := ui.Join(append([]ui.Markdown{ui.Bold(head)}, lines...)...)
+	return ui.Message{Accent: s.Game.Accent, Blocks: []ui.Block{ui.Text{Text: text}}}.Fit()
+}
+
+// told is a message that tells an entry: what came of it in a line each, the first in bold.
+func (s Seat) told(view View, entry Entry) ui.Message {
+	var lines []ui.Markdown
+	for _, fact := range entry.Events {
+		if line := view.Say(fact); line != "" {
+			lines = append(lines, line)
+		}
+	}
+	if len(lines) == 0 {
+		return s.note("Nothing changed")
+	}
+	return s.note(ui.Markdown(strings.TrimSuffix(string(lines[0]), ".")), lines[1:]...)
+}
+
+// capital is a name of something, or how it stands, at the beginning of a line: its first letter is a capital.
+func capital(text string) string {
+	for i, r := range text {
+		return strings.ToUpper(text[:i+len(string(r))]) + text[i+len(string(r)):]
+	}
+	return text
+}

@@ -1,0 +1,203 @@
+package commands
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"tallybones/commands/interact"
+	"tallybones/commands/ui"
+	"tallybones/rules"
+	"tallybones/rules/table"
+)
+
+var (
+	turnMembers = interact.Option{Name: "members", Help: "Who takes part: names with commas, a group, or all heroes; left out, everybody", Complete: true, MaxLength: 400}
+	turnFirst   = interact.Option{Name: "who", Help: "Who has the first turn; left out, everybody in any order", Complete: true, MaxLength: maxChoice}
+	turnNext    = interact.Option{Name: "who", Help: "Who acts next; in any order, who has acted: left out, yourself", Complete: true, MaxLength: maxChoice}
+	turnCalled  = interact.Option{Name: "who", Help: "Who has the turn now; left out, it is only said whose it is", Complete: true, MaxLength: maxChoice}
+)
+
+// turnCommand is /turn.
+func (h *Host) turnCommand() interact.Command {
+	return interact.Command{Name: "turn", Help: "Who has acted this round, and whose turn it is", Subs: []interact.Command{
+		{Name: "start", Help: "Begin to keep turns in this scene", Options: []interact.Option{turnMembers, turnFirst}, Complete: h.suggestTurn, Run: h.startTurns},
+		{Name: "next", Help: "End a turn and hand over; in any order, tick off who has acted", Options: []interact.Option{turnNext}, Complete: h.suggestTurn, Run: h.nextTurn},
+		{Name: "call", Help: "Say whose turn it is, or call somebody to act", Options: []interact.Option{turnCalled}, Complete: h.suggestTurn, Run: h.callTurn},
+		{Name: "end", Help: "Keep turns no longer", Run: h.endTurns},
+	}}
+}
+
+// startTurns answers /turn start.
+func (h *Host) startTurns(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	return h.onTurns(ctx, req, func(seat Seat, d *working, by table.By) error {
+		var members []int
+		if typed := turnMembers.Text(req); bare(typed) != "" {
+			aim, err := seat.aimAt(ctx, typed)
+			if err != nil {
+				return err
+			}
+			if members, err = aim.in(d.State, by); err != nil {
+				return err
+			}
+		}
+		first, err := findActor(d.State, by, turnFirst.Text(req))
+		if err != nil {
+			return err
+		}
+		return d.do(d.StartTurns(by, members, first))
+	})
+}
+
+// nextTurn answers /turn next.
+func (h *Host) nextTurn(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	return h.onTurns(ctx, req, func(_ Seat, d *working, by table.By) error {
+		to, err := findActor(d.State, by, turnNext.Text(req))
+		if err != nil {
+			return err
+		}
+		turn, kept := d.Turns[d.SceneAt(by.Place)]
+		switch {
+		case !kept:
+			_, err := d.NextRound(by) // says how to begin
+			return err
+		case turn.Now != 0:
+			return d.handOver(by, turn, to)
+		case len(turn.Left()) == 0 && to == 0:
+			return d.do(d.NextRound(by))
+		case to == 0:
+			if to = d.Playing(by.Who); to == 0 {
+				return rules.Refuse("You play nobody.", "Name who has acted: `/turn next` with `who`.")
+			}
+		}
+		return d.do(d.Tick(by, to))
+	})
+}
+
+// handOver ends the turn of who has it. Where nobody is named it goes to the only one left.
+func (d *working) handOver(by table.By, turn table.Turn, to int) error {
+	if to != 0 {
+		return d.do(d.HandOver(by, to))
+	}
+	left := slices.DeleteFunc(turn.Left(), func(id int) bool { return id == turn.Now })
+	switch len(left) {
+	case 0:
+		return rules.Refuse("All have acted.", "Name who opens the next round, whoever it is: `/turn next` with `who`.")
+	case 1:
+		return d.do(d.HandOver(by, left[0]))
+	}
+	return rules.Refuse("Still to act: "+actors(d.State, left)+".", "Name one of them: `/turn next` with `who`.")
+}
+
+// callTurn answers /turn call.
+func (h *Host) callTurn(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	if bare(turnCalled.Text(req)) == "" {
+		return h.showTurns(ctx, req)
+	}
+	return h.onTurns(ctx, req, func(_ Seat, d *working, by table.By) error {
+		to, err := findActor(d.State, by, turnCalled.Text(req))
+		if err != nil {
+			return err
+		}
+		return d.do(d.HandOver(by, to))
+	})
+}
+
+// showTurns says whose turn it is, with the select to hand over.
+func (h *Host) showTurns(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	seat, err := h.Seat(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	var m ui.Message
+	err = seat.see(ctx, func(view View, by table.By) error {
+		scene := view.Table.SceneAt(by.Place)
+		turn, kept := view.Table.Turns[scene]
+		if !kept {
+			_, err := view.Table.NextRound(by) // says how to begin
+			return err
+		}
+		m = seat.showTurn(view.Table, scene, turn)
+		return nil
+	})
+	return interact.Answer{Message: m}, err
+}
+
+// endTurns answers /turn end.
+func (h *Host) endTurns(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	return h.onTurns(ctx, req, func(_ Seat, d *working, by table.By) error {
+		return d.do(d.EndTurns(by))
+	})
+}
+
+// onTurns decides about the turns of the scene and answers with how they stand.
+func (h *Host) onTurns(ctx context.Context, req *interact.Request, decide func(Seat, *working, table.By) error) (interact.Reply, error) {
+	seat, err := h.Seat(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	return seat.tell(ctx, func(turn Turn) (Decision, error) {
+		d := turn.working()
+		err := decide(seat, d, turn.By)
+		return d.decision(), err
+	}, seat.turned)
+}
+
+// turned tells how the turns stand that an entry set.
+func (s Seat) turned(view View, entry Entry) ui.Message {
+	for _, fact := range entry.Events {
+		switch e := fact.Table.(type) {
+		case table.TurnsSet:
+			return s.showTurn(view.Table, e.Scene, view.Table.Turns[e.Scene])
+		case table.TurnsEnded:
+			return s.note("Turns are kept no longer", ui.Prose("Begin again: `/turn start`."))
+		}
+	}
+	return s.note("Nothing changed")
+}
+
+// findActor finds who acts: a character, or a track or element that acts as one. Nothing typed is nobody: 0.
+func findActor(s *table.State, by table.By, typed string) (int, error) {
+	typed = bare(typed)
+	if typed == "" {
+		return 0, nil
+	}
+	found, err := table.Look(typed, actorsNamed(s, by.Place))
+	return found.ID, err
+}
+
+// actorsNamed are all that can act at a place.
+func actorsNamed(s *table.State, place int) []table.Named {
+	return slices.Concat(s.CharactersNamed(), s.TracksNamed(place), s.ElementsNamed(place, nobody))
+}
+
+// actors names those who act as a sentence does.
+func actors(s *table.State, who []int) string {
+	names := make([]string, len(who))
+	for i, id := range who {
+		names[i] = s.Acting(id)
+	}
+	return strings.Join(names, ", ")
+}
+
+// suggestTurn completes names: of those who have not acted first.
+func (h *Host) suggestTurn(ctx context.Context, req *interact.Request) []ui.Choice {
+	return h.suggestions(ctx, req, func(l *list, view View, by table.By) {
+		if req.Focused == turnMembers.Name {
+			suggestWho(l, view.Table, turnMembers.Text(req))
+			return
+		}
+		typed := bare(turnNext.Text(req))
+		turn := view.Table.Turns[view.Table.SceneAt(by.Place)]
+		for _, id := range turn.Left() {
+			if name := view.Table.Acting(id); id != turn.Now && begins(name, typed) {
+				l.add(name, "has not acted")
+			}
+		}
+		for _, thing := range actorsNamed(view.Table, by.Place) {
+			if begins(thing.Name, typed) && !slices.Contains(turn.Acted, thing.ID) && thing.ID != turn.Now {
+				l.add(thing.Name, "")
+			}
+		}
+	})
+}

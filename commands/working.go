@@ -1,0 +1,35 @@
+package commands
+
+import "tallybones/rules/table"
+
+// A working is a decision in the making about several things at once: a copy of the table on which all that has been decided
+// is done already.
+type working struct {
+	*table.State
+	before *table.State
+	events []table.Event
+}
+
+func (t Turn) working() *working { return &working{State: t.Table.Clone(), before: t.Table} }
+
+// do makes events part of the decision.
+func (d *working) do(events []table.Event, err error) error {
+	if err != nil {
+		return err
+	}
+	for _, event := range events {
+		table.Apply(d.State, event)
+	}
+	d.events = append(d.events, events...)
+	return nil
+}
+
+// decision is what has been decided, for those who may read of it.
+func (d *working) decision() Decision {
+	return Decision{Facts: Facts(d.events...), Audience: d.before.Audience(d.events...)}
+}
+
+// decided is a decision about one thing.
+func (t Turn) decided(events []table.Event, err error) (Decision, error) {
+	return Decision{Facts: Facts(events...), Audience: t.Table.Audience(events...)}, err
+}
