@@ -60,7 +60,7 @@ func (h *Host) addCondition(ctx context.Context, req *interact.Request) (interac
 		return nil, err
 	}
 	added := table.Condition{Name: name, Rating: rate.Rating, Until: bare(conditionUntil.Text(req))}
-	return seat.tell(ctx, func(turn Turn) (Decision, error) {
+	return seat.record(ctx, func(turn Turn) (Decision, error) {
 		d := turn.working()
 		on, err := who.stand(d, turn.By, seat.Name)
 		if err != nil {
@@ -113,7 +113,7 @@ func (h *Host) onConditions(ctx context.Context, req *interact.Request, decide f
 	if err != nil {
 		return nil, err
 	}
-	return seat.tell(ctx, func(turn Turn) (Decision, error) {
+	return seat.record(ctx, func(turn Turn) (Decision, error) {
 		found, err := findConditions(turn.Table, turn.By, who, conditionName.Text(req), typedChange(req))
 		if err != nil {
 			return Decision{}, err

@@ -98,7 +98,7 @@ func (h *Host) pinElement(ctx context.Context, req *interact.Request) (interact.
 	if err != nil {
 		return nil, err
 	}
-	return seat.tell(ctx, func(turn Turn) (Decision, error) {
+	return seat.record(ctx, func(turn Turn) (Decision, error) {
 		pin, err := readPin(turn.Table, turn.By, req)
 		if err != nil {
 			return Decision{}, err
@@ -136,7 +136,7 @@ func (h *Host) changeElement(ctx context.Context, req *interact.Request) (intera
 	if err != nil {
 		return nil, err
 	}
-	return seat.tell(ctx, seat.onElement(func(s *table.State, by table.By, found foundElement) ([]table.Event, error) {
+	return seat.record(ctx, seat.onElement(func(s *table.State, by table.By, found foundElement) ([]table.Event, error) {
 		if !found.change {
 			return nil, rules.Refuse("What becomes of "+found.Name+"?", howRated)
 		}
@@ -154,7 +154,7 @@ func (h *Host) removeElement(ctx context.Context, req *interact.Request) (intera
 	if err != nil {
 		return nil, err
 	}
-	return seat.tell(ctx, seat.onElement(func(s *table.State, by table.By, found foundElement) ([]table.Event, error) {
+	return seat.record(ctx, seat.onElement(func(s *table.State, by table.By, found foundElement) ([]table.Event, error) {
 		return s.RemoveElement(by, found.ID)
 	}), seat.told)
 }
@@ -166,7 +166,7 @@ func (h *Host) hideElement(ctx context.Context, req *interact.Request) (interact
 	if err != nil {
 		return nil, err
 	}
-	return seat.tell(ctx, seat.onElement(func(s *table.State, by table.By, found foundElement) ([]table.Event, error) {
+	return seat.record(ctx, seat.onElement(func(s *table.State, by table.By, found foundElement) ([]table.Event, error) {
 		return s.HideElement(by, found.ID)
 	}), seat.told)
 }

@@ -112,7 +112,7 @@ func (h *Host) prepareScene(ctx context.Context, req *interact.Request) (interac
 	if err != nil {
 		return nil, err
 	}
-	return seat.tell(ctx, func(turn Turn) (Decision, error) {
+	return seat.record(ctx, func(turn Turn) (Decision, error) {
 		return turn.decided(turn.Table.PrepareScene(turn.By, preparedName.Text(req)))
 	}, func(_ View, entry Entry) ui.Message {
 		name := ""

@@ -10,8 +10,8 @@ import (
 	"tallybones/storage"
 )
 
-// tell changes the table and answers with what say makes of the entry.
-func (s Seat) tell(ctx context.Context, decide Decide, say func(View, Entry) ui.Message) (interact.Reply, error) {
+// record changes the table and answers with what say makes of the entry.
+func (s Seat) record(ctx context.Context, decide Decide, say func(View, Entry) ui.Message) (interact.Reply, error) {
 	var answer interact.Answer
 	err := s.Change(ctx, decide, func(view View, entry Entry) {
 		answer = interact.Answer{Message: say(view, entry), Sent: s.sent(entry)}
@@ -66,12 +66,4 @@ func (s Seat) told(view View, entry Entry) ui.Message {
 		return s.note("Nothing changed")
 	}
 	return s.note(ui.Markdown(strings.TrimSuffix(string(lines[0]), ".")), lines[1:]...)
-}
-
-// capital is a name of something, or how it stands, at the beginning of a line: its first letter is a capital.
-func capital(text string) string {
-	for i, r := range text {
-		return strings.ToUpper(text[:i+len(string(r))]) + text[i+len(string(r)):]
-	}
-	return text
 }

@@ -52,7 +52,7 @@ func (h *Host) startTrack(ctx context.Context, req *interact.Request) (interact.
 		return nil, err
 	}
 	lost, _ := trackFailures.Int(req)
-	return seat.tell(ctx, func(turn Turn) (Decision, error) {
+	return seat.record(ctx, func(turn Turn) (Decision, error) {
 		return turn.decided(turn.Table.StartTrack(turn.By, name, of, int(lost), trackLasts.Bool(req), seat.Game.Reserved))
 	}, seat.told)
 }
@@ -98,7 +98,7 @@ func (h *Host) onTrack(ctx context.Context, req *interact.Request, decide func(*
 	if err != nil {
 		return nil, err
 	}
-	return seat.tell(ctx, func(turn Turn) (Decision, error) {
+	return seat.record(ctx, func(turn Turn) (Decision, error) {
 		found, err := findTrack(turn.Table, turn.By.Place, trackName.Text(req), trackChange.Text(req))
 		if err != nil {
 			return Decision{}, err

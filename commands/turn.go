@@ -136,7 +136,7 @@ func (h *Host) onTurns(ctx context.Context, req *interact.Request, decide func(S
 	if err != nil {
 		return nil, err
 	}
-	return seat.tell(ctx, func(turn Turn) (Decision, error) {
+	return seat.record(ctx, func(turn Turn) (Decision, error) {
 		d := turn.working()
 		err := decide(seat, d, turn.By)
 		return d.decision(), err
