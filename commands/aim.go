@@ -24,12 +24,12 @@ type aim struct {
 	numbers map[string]int // by mention
 }
 
-var mention = regexp.MustCompile(`<@!?([0-9]{1,20})>`)
+var mentions = regexp.MustCompile(`<@!?([0-9]{1,20})>`)
 
 // aimAt reads a who; who the people mentioned in it are is looked up before the table is held.
 func (s Seat) aimAt(ctx context.Context, typed string) (aim, error) {
 	w := aim{typed: bare(typed), numbers: map[string]int{}}
-	for _, found := range mention.FindAllStringSubmatch(w.typed, -1) {
+	for _, found := range mentions.FindAllStringSubmatch(w.typed, -1) {
 		user, err := strconv.ParseUint(found[1], 10, 64)
 		if err != nil {
 			continue // no id of Discord's; it is refused as a name
