@@ -43,7 +43,7 @@ func (s Seat) endPreview(view View, end table.Ending, what string, subject int, 
 	lines = append(lines, "Now: "+ui.Escape(whoRuns(view.Table)+" the "+what+"; until then nothing changes."))
 	m := s.note(ui.Escape("End of "+end.Title+"?"), lines...)
 	m.Buttons = []ui.Button{
-		{ID: endID(routeEnd, what, subject), Label: "End the " + what, Style: ui.Primary},
+		{ID: endID(routeEnding, what, subject), Label: "End the " + what, Style: ui.Primary},
 		{ID: endID(routeNotYet, what, subject), Label: "Not yet"},
 	}
 	return m
@@ -51,7 +51,7 @@ func (s Seat) endPreview(view View, end table.Ending, what string, subject int, 
 
 // The routes of the buttons under a preview. Their choice is what ends.
 const (
-	routeEnd    = "end"
+	routeEnding = "ending"
 	routeNotYet = "not-yet"
 
 	endsScene   = "scene"

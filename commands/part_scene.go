@@ -10,8 +10,8 @@ func (h *Host) scenePart() part {
 			h.elementCommand(), h.conditionCommand(), h.trackCommand(), h.pauseCommand(),
 		},
 		routes: []interact.Route{
-			{Name: routeEnd, Manner: interact.Updates, Run: h.end},
-			{Name: routeNotYet, Manner: interact.Updates, Run: h.notYet},
+			{Name: routeEnding, Manner: interact.Updates, Run: h.pressEnd},
+			{Name: routeNotYet, Manner: interact.Updates, Run: h.pressNotYet},
 			{Name: routeTurn, Manner: interact.Updates, Run: h.pickTurn},
 			{Name: routeRound, Manner: interact.Updates, Run: h.pressRound},
 		},

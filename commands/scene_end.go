@@ -52,8 +52,8 @@ func enderOf(id interact.ID) ender {
 	}
 }
 
-// end answers the button that ends a scene or session: the preview turns into the record.
-func (h *Host) end(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+// pressEnd answers the button that ends a scene or session: the preview turns into the record.
+func (h *Host) pressEnd(ctx context.Context, req *interact.Request) (interact.Reply, error) {
 	seat, err := h.Seat(ctx, req)
 	if err != nil {
 		return nil, err
@@ -74,8 +74,8 @@ func (h *Host) end(ctx context.Context, req *interact.Request) (interact.Reply, 
 	return interact.Update{Message: record}, nil
 }
 
-// notYet answers the other button: the preview goes, and all else stays.
-func (h *Host) notYet(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+// pressNotYet answers the other button: the preview goes, and all else stays.
+func (h *Host) pressNotYet(ctx context.Context, req *interact.Request) (interact.Reply, error) {
 	seat, err := h.Seat(ctx, req)
 	if err != nil {
 		return nil, err
