@@ -85,10 +85,24 @@ func checkBytes(path string) error {
 
 // checkContent opens the file read-only and without pragmas: its version must be one that we know, and its pages whole.
 func checkContent(ctx context.Context, path string) error {
-	options := "mode=ro"
-	if _, err := os.Stat(path + "-wal"); errors.Is(err, fs.ErrNotExist) {
-		options = "immutable=1" // all is in the file itself; SQLite then lays nothing beside it
+	if inUse(path) {
+		return checkPages(ctx, path, "mode=ro")
 	}
+	// All is in the file itself; SQLite then lays nothing beside it, but does not see that another process begins to write.
+	err := checkPages(ctx, path, "immutable=1")
+	if err != nil && inUse(path) {
+		return checkPages(ctx, path, "mode=ro")
+	}
+	return err
+}
+
+// inUse tells that a process has the file open, or was killed while it had.
+func inUse(path string) bool {
+	_, err := os.Stat(path + "-wal")
+	return err == nil
+}
+
+func checkPages(ctx context.Context, path, options string) error {
 	db, err := sql.Open("sqlite", address(path, options))
 	if err != nil {
 		return fmt.Errorf("open %s: %w", path, err)
@@ -111,8 +125,11 @@ func checkContent(ctx context.Context, path string) error {
 func checkVersion(ctx context.Context, db *sql.DB, path string) error {
 	var tables int
 	err := db.QueryRowContext(ctx, "SELECT count(*) FROM sqlite_schema WHERE name = ?", versionTable).Scan(&tables)
-	if err != nil || tables == 0 {
-		return err
+	if err != nil {
+		return fmt.Errorf("read the tables of %s: %w", path, err)
+	}
+	if tables == 0 {
+		return nil
 	}
 	var version int64
 	err = db.QueryRowContext(ctx, "SELECT coalesce(max(version_id), 0) FROM "+versionTable+" WHERE is_applied").Scan(&version)

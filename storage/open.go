@@ -41,17 +41,36 @@ type DB struct {
 // A file that is foreign, newer than this program, damaged or not to be written is refused untouched, with a
 // [*rules.Refusal] that names the file and what to do.
 func Open(ctx context.Context, path string, o Options) (*DB, error) {
-	if err := check(ctx, path); err != nil {
-		return nil, err
-	}
 	d := &DB{path: path, busy: o.Busy, states: newStates(o.States)}
 	if d.busy == 0 {
 		d.busy = defaultBusy
+	}
+	if err := d.patiently(ctx, func() error { return check(ctx, path) }); err != nil {
+		return nil, locked(err, d.busy)
 	}
 	if err := d.open(ctx); err != nil {
 		return nil, errors.Join(refuseContent(path, locked(err, d.busy)), d.closeFiles())
 	}
 	return d, nil
+}
+
+// pause is how long a start waits before it looks again whether other processes have let go of the file.
+const pause = 20 * time.Millisecond
+
+// patiently does what SQLite does not wait for by itself: it tries f again while another process, which may start at the
+// same moment, has the file locked.
+func (d *DB) patiently(ctx context.Context, f func() error) error {
+	for began := time.Now(); ; {
+		err := f()
+		if !isBusy(err) || time.Since(began) > d.busy {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return context.Cause(ctx)
+		case <-time.After(pause):
+		}
+	}
 }
 
 func (d *DB) open(ctx context.Context) (err error) {
@@ -65,7 +84,7 @@ func (d *DB) open(ctx context.Context) (err error) {
 	if err := checkLibrary(ctx, d.write); err != nil {
 		return err
 	}
-	if err := prepare(ctx, d.write); err != nil {
+	if err := d.patiently(ctx, func() error { return prepare(ctx, d.write) }); err != nil {
 		return fmt.Errorf("open %s: %w", d.path, err)
 	}
 	reader, err := sql.Open("sqlite", address(d.path, wait+"&_pragma=query_only(1)"))
