@@ -28,7 +28,7 @@ func Game() commands.Game {
 		CLI:      commands.CommandLine{Roll: printRoll, Odds: printOdds},
 		Open:     open,
 		Reserved: rule.Reserved,
-		Pitch:    "plain dice, with a board.",
+		Pitch:    "characters, conditions, tracks and a board beside the dice.",
 		Welcome: []ui.Markdown{
 			"Roll: `/roll 2d6+1`. Nobody needs a sheet.",
 			"Keep score: `/condition add Bruised`, `/track start Escape 4`, `/element pin Rain`.",

@@ -1,0 +1,124 @@
+package commands
+
+import (
+	"context"
+	"strings"
+
+	"tallybones/commands/interact"
+	"tallybones/commands/ui"
+	"tallybones/rules"
+	"tallybones/rules/table"
+)
+
+var (
+	settingName  = interact.Option{Name: "name", Help: "Which setting; left out, I list all", Complete: true, MaxLength: 100}
+	settingValue = interact.Option{Name: "value", Help: "What it is from now on; left out, I show it", Complete: true, MaxLength: 100}
+)
+
+// listsSettings tells the calls that only show settings from those that change one.
+func listsSettings(req *interact.Request) bool { return settingValue.Text(req) == "" }
+
+// settings answers /game settings.
+func (h *Host) settings(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	seat, err := h.Seat(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	if listsSettings(req) {
+		return seat.listSettings(ctx, settingName.Text(req))
+	}
+	name := settingName.Text(req)
+	if name == "" {
+		return nil, rules.Refuse("Which setting that is to be is missing.", "`/game settings` lists all.")
+	}
+	var message ui.Message
+	err = seat.Change(ctx, func(turn Turn) (Decision, error) {
+		if err := mayRescue(turn.View, turn.By.Who, req); err != nil {
+			return Decision{}, err
+		}
+		events, err := turn.Table.Set(name, settingValue.Text(req), seat.Game.Settings)
+		return Decision{Facts: Facts(events...)}, err
+	}, func(view View, entry Entry) { message = seat.changedSetting(view, entry) })
+	return interact.Answer{Message: message}, err
+}
+
+// changedSetting tells the channel what was decided, and what that means.
+func (s Seat) changedSetting(view View, entry Entry) ui.Message {
+	var lines []ui.Markdown
+	for _, fact := range entry.Events {
+		e, ok := fact.Table.(table.SettingChanged)
+		if !ok {
+			continue
+		}
+		lines = append(lines, "**"+ui.Markdown(titled(e.Name)+": "+e.Was+" to "+e.Is)+"** ("+signed(view, entry.Actor)+")")
+		for _, setting := range s.allSettings() {
+			if setting.Name == e.Name {
+				lines = append(lines, ui.Markdown(setting.Says))
+			}
+		}
+	}
+	return s.says(lines...)
+}
+
+// says is a message of the table's.
+func (s Seat) says(lines ...ui.Markdown) ui.Message {
+	return ui.Message{Accent: s.Game.Accent, Blocks: []ui.Block{ui.Text{Text: ui.Join(lines...)}}}.Fit()
+}
+
+func (s Seat) allSettings() []table.Setting {
+	return append(table.Settings(), s.Game.Settings...)
+}
+
+// listSettings lists one setting, or all.
+func (s Seat) listSettings(ctx context.Context, name string) (interact.Reply, error) {
+	lines := []ui.Markdown{"**Settings**"}
+	err := s.Look(ctx, func(view View, _ int) error {
+		for _, setting := range s.allSettings() {
+			if name == "" || setting.Name == table.Fold(name) {
+				lines = append(lines, describeSetting(view.Table, setting))
+			}
+		}
+		if len(lines) == 1 {
+			return rules.Refuse("There is no setting "+rules.Quote(name)+".", "`/game settings` lists all.")
+		}
+		return nil
+	})
+	return interact.Answer{Message: s.says(append(lines, "Change one: `/game settings quiet on`. That is a GM's.")...)}, err
+}
+
+func describeSetting(s *table.State, setting table.Setting) ui.Markdown {
+	return ui.Markdown(setting.Name + ": " + s.SettingOf(setting) + ". " + setting.Says + " It can be " + strings.Join(setting.Allowed, " or ") + ".")
+}
+
+// suggestSettings completes the name or the value of /game settings.
+func (h *Host) suggestSettings(ctx context.Context, req *interact.Request) []ui.Choice {
+	seat, ok, err := h.FindSeat(ctx, req)
+	if err != nil || !ok {
+		return nil
+	}
+	var choices []ui.Choice
+	_ = seat.Look(ctx, func(view View, _ int) error { // without suggestions one types
+		for _, setting := range seat.allSettings() {
+			if req.Focused == settingName.Name && strings.HasPrefix(setting.Name, table.Fold(settingName.Text(req))) {
+				choices = append(choices, ui.Choice{Name: ui.Cut(setting.Name+": "+view.Table.SettingOf(setting)+". "+setting.Says, maxShown), Value: setting.Name})
+			}
+			if req.Focused == settingValue.Name && setting.Name == table.Fold(settingName.Text(req)) {
+				choices = append(choices, valuesOf(view.Table, setting)...)
+			}
+		}
+		return nil
+	})
+	return choices
+}
+
+func valuesOf(s *table.State, setting table.Setting) []ui.Choice {
+	var choices []ui.Choice
+	for _, value := range setting.Allowed {
+		shown := value
+		if value == s.SettingOf(setting) {
+			shown += " (now)"
+		}
+		choices = append(choices, ui.Choice{Name: shown, Value: value})
+	}
+	return choices
+}

@@ -1,0 +1,50 @@
+package commands
+
+import (
+	"tallybones/commands/interact"
+	"tallybones/commands/ui"
+	"tallybones/rules"
+	"tallybones/rules/table"
+)
+
+// Permissions of Discord's that make somebody able to rescue a game.
+const (
+	permissionAdministrator  = 1 << 3
+	permissionManageChannels = 1 << 4
+)
+
+// rescues tells whether the caller may rescue a game although they are no GM: they manage its channel.
+func rescues(req *interact.Request) bool {
+	return req.Caller.Permissions&(permissionAdministrator|permissionManageChannels) != 0
+}
+
+// noNumber is no person's number, and not the clock's, who may do anything.
+const noNumber = -1
+
+// runs tells whether a person has a GM's rights at a table; who is 0 for somebody without an entry, and never the clock.
+func runs(view View, who int) bool {
+	return who != rules.Clock && view.Table.Rights(who, table.Run, 0) == nil
+}
+
+// mayRescue refuses those who are no GM and may not rescue the game either.
+func mayRescue(view View, who int, req *interact.Request) error {
+	if rescues(req) {
+		return nil
+	}
+	if who == rules.Clock {
+		who = noNumber
+	}
+	return view.Table.Rights(who, table.Run, 0)
+}
+
+// signed is who did something that only a GM or a rescuer may, as the channel reads it.
+func signed(view View, who int) ui.Markdown {
+	name := ui.Escape(view.Table.Person(who))
+	if view.Table.IsGM(who) {
+		return name
+	}
+	return name + ", who manages this channel"
+}
+
+// gmOnly refuses those who have no GM's rights.
+func gmOnly(view View, who int) error { return view.Table.Rights(who, table.Run, 0) }
