@@ -26,6 +26,7 @@ func (w *writer) commit(jobs []job) error {
 		tell(jobs, func(int) error { return err })
 		return err
 	}
+	w.wroteLater()
 	if w.scrub {
 		w.truncate()
 	}

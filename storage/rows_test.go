@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"path/filepath"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -343,4 +344,22 @@ func currentSeed(t testing.TB, db *storage.DB, id int64) (seed []byte) {
 		return storage.Decision[bead]{}, nil
 	})
 	return seed
+}
+
+// TestRememberedAtOnce holds that whoever looks finds what was remembered before, also while its commit is under way.
+func TestRememberedAtOnce(t *testing.T) {
+	db, _ := fresh(t)
+	id := begin(t, db, table)
+	for round := range uint64(20) {
+		db.Remember(storage.Message{ID: 100 + round, Game: id, Channel: table, Shown: 1})
+		var looks sync.WaitGroup
+		for range 8 {
+			looks.Go(func() {
+				_, found, err := db.Message(t.Context(), 100+round)
+				assert.NoError(t, err)
+				assert.True(t, found)
+			})
+		}
+		looks.Wait()
+	}
 }

@@ -33,10 +33,11 @@ type writer struct {
 	gate   sync.RWMutex // guards closed: nobody sends while it is written
 	closed bool
 
-	mu    sync.Mutex // guards later and timer
-	later []job
-	timer *time.Timer
-	wake  chan struct{}
+	mu      sync.Mutex // guards later, writing and timer
+	later   []job
+	writing bool // jobs of later are in a commit that is under way
+	timer   *time.Timer
+	wake    chan struct{}
 
 	scrub   bool // a job of this commit has deleted what must leave the write-ahead log
 	unclean bool // that was tried and is to be tried again when the loop wakes
@@ -100,7 +101,7 @@ func (w *writer) ring() {
 // flush waits until what was queued before is committed.
 func (w *writer) flush() error {
 	w.mu.Lock()
-	idle := len(w.later) == 0
+	idle := len(w.later) == 0 && !w.writing
 	w.mu.Unlock()
 	if idle {
 		return nil
@@ -163,15 +164,22 @@ func (w *writer) takeLater() []job {
 		w.timer = nil
 	}
 	jobs := w.later
-	w.later = nil
+	w.later, w.writing = nil, len(w.later) > 0
 	return jobs
+}
+
+// wroteLater tells that the commit of the jobs that nobody waits for is through.
+func (w *writer) wroteLater() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.writing = false
 }
 
 // keepLater puts jobs back whose commit did not come about.
 func (w *writer) keepLater(jobs []job) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.later = append(jobs, w.later...)
+	w.later, w.writing = append(jobs, w.later...), false
 	if len(w.later) > 0 {
 		w.alarm()
 	}
