@@ -20,13 +20,16 @@ func (x *exchange) finish(ctx context.Context, r result) outcome {
 	switch {
 	case x.stage == closed:
 		return x.taken()
-	case err == nil && x.stage == late:
-		return outcomeLate
-	case err == nil:
-		x.stage = closed
-		return outcomeAnswered
+	case err != nil:
+		return x.decline(ctx, &undelivered{err})
 	}
-	return x.decline(ctx, &undelivered{err})
+	how := outcomeAnswered
+	if x.stage == late {
+		how = outcomeLate
+	}
+	x.stage = closed
+	x.follow(ctx, r.reply)
+	return how
 }
 
 // taken leaves an interaction to whoever answered it.
@@ -49,6 +52,7 @@ func (x *exchange) deliver(ctx context.Context, reply interact.Reply) (err error
 	}
 	switch r := reply.(type) {
 	case interact.Answer:
+		x.wanted = r.Sent != nil
 		return x.message(ctx, callbackMessage, r.Message)
 	case interact.Update:
 		return x.message(ctx, callbackUpdate, r.Message)
@@ -93,7 +97,8 @@ func (x *exchange) message(ctx context.Context, kind int, m ui.Message) error {
 		if err != nil {
 			return err
 		}
-		_, err = x.bot.rest.EditOriginal(ctx, x.reply, body)
+		sent, err := x.bot.rest.EditOriginal(ctx, x.reply, body)
+		x.sent = sent.ID
 		return x.orLate(ctx, err, kind, m)
 	case late:
 		return x.deliverLate(ctx, kind, m)

@@ -32,6 +32,7 @@ type Config struct {
 	HTTP   string // where health and metrics are served, HOST:PORT; empty is nowhere
 
 	Router  *interact.Router
+	Tables  Tables       // what is kept up to date; nil is nothing
 	Log     *slog.Logger // nil is slog.Default()
 	Version string       // the program's, for Discord's statistics
 
@@ -61,6 +62,10 @@ type Bot struct {
 	gateway *gateway.Supervisor
 	metrics *metrics
 	flight  flight
+	boards  *boards
+	// complaints are the channels that were told that the bot may not pin, barred those of which the log was told that it may
+	// not edit.
+	complaints, barred complaints
 
 	app        atomic.Uint64 // the application's id, once known
 	self       atomic.Uint64 // the bot user's id, once known
@@ -96,6 +101,7 @@ func New(cfg Config) (*Bot, error) {
 		Dispatch: b.dispatch, Connected: func(int) { b.metrics.connects.Inc() }, Log: b.log,
 	})
 	b.metrics = newMetrics(b.gateway)
+	b.boards = newBoards(b, cfg.Tables)
 	return b, nil
 }
 
@@ -135,6 +141,10 @@ func (b *Bot) connect(ctx context.Context) error {
 		b.connecting.Store(true)
 		return b.gateway.Run(ctx)
 	})
+	if b.cfg.Tables != nil {
+		group.Go(func() error { b.boards.run(ctx); return nil })
+		group.Go(func() error { b.lapse(ctx); return nil })
+	}
 	return group.Wait()
 }
 
@@ -202,9 +212,13 @@ func (b *Bot) plan(ctx context.Context) (gateway.Plan, error) {
 
 // dispatch takes an event from the gateway. It runs on the socket's reader and only hands over.
 func (b *Bot) dispatch(_ int, name string, data json.RawMessage) {
-	if name != "INTERACTION_CREATE" {
-		return
-	}
 	arrived := b.clock.Now()
-	b.flight.do(func(ctx context.Context) { b.interaction(ctx, data, arrived) })
+	switch name {
+	case "INTERACTION_CREATE":
+		b.flight.do(func(ctx context.Context) { b.interaction(ctx, data, arrived) })
+	case "CHANNEL_DELETE", "THREAD_DELETE", "THREAD_UPDATE", "GUILD_CREATE", "GUILD_DELETE":
+		if b.cfg.Tables != nil {
+			b.flight.do(func(ctx context.Context) { b.worldEvent(ctx, name, data) })
+		}
+	}
 }

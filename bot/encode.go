@@ -67,6 +67,7 @@ type attachment struct {
 
 type mentions struct {
 	Parse []string `json:"parse"`
+	Users []string `json:"users,omitempty"`
 }
 
 // A messageBody is a message in components v2. It pings nobody; its attachments are exactly those that are sent along.
@@ -90,6 +91,16 @@ func encodeMessage(m ui.Message, flags int) (rest.Body, error) {
 		return rest.Body{}, err
 	}
 	return encodeBody(body, files)
+}
+
+// encodeCall returns a line that mentions one person, who asked for that. A push shows nothing of components, so it has
+// none.
+func encodeCall(line string, whom rest.ID) (rest.Body, error) {
+	type call struct {
+		Content  string   `json:"content"`
+		Mentions mentions `json:"allowed_mentions"`
+	}
+	return encodeBody(call{line, mentions{Parse: []string{}, Users: []string{whom.String()}}}, nil)
 }
 
 // encodeCallback returns a message as an interaction's first answer.

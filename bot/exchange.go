@@ -45,6 +45,8 @@ type exchange struct {
 	private  bool
 	arrived  time.Time
 	stage    stage
+	wanted   bool    // the id of the answer's message is wanted
+	sent     rest.ID // that id, once known
 }
 
 // A result is what became of a handler.
@@ -180,7 +182,14 @@ func (x *exchange) deferAnswer(ctx context.Context) {
 func (x *exchange) respond(ctx context.Context, body rest.Body) error {
 	ctx, cancel := context.WithTimeout(ctx, max(x.remaining(firstAnswerWithin), time.Second))
 	defer cancel()
-	err := x.bot.rest.Respond(ctx, x.reply, body)
+	var err error
+	if x.wanted {
+		var sent rest.Message
+		sent, err = x.bot.rest.RespondWithMessage(ctx, x.reply, body)
+		x.sent = sent.ID
+	} else {
+		err = x.bot.rest.Respond(ctx, x.reply, body)
+	}
 	if rest.HasCode(err, rest.CodeAcknowledged) {
 		x.stage = closed
 	}

@@ -45,7 +45,8 @@ func (x *exchange) deliverLate(ctx context.Context, kind int, m ui.Message) erro
 		_, err = x.bot.rest.EditMessage(ctx, channel, rest.ID(pressed.ID), body)
 		return err
 	}
-	_, err = x.bot.rest.SendMessage(ctx, channel, x.reply.ID.String(), body)
+	sent, err := x.bot.rest.SendMessage(ctx, channel, x.reply.ID.String(), body)
+	x.sent = sent.ID
 	return err
 }
 

@@ -44,6 +44,7 @@ func Module(config Config) interact.Module {
 			{Name: routeOdds, Private: interact.Always, Run: h.oddsOfRoll},
 			{Name: routeTopic, Manner: interact.Updates, Run: h.turnToTopic},
 			{Name: routeShow, Run: h.showTopic},
+			{Name: routeBoardHelp, Private: interact.Always, Run: h.help},
 		},
 	}
 	for _, part := range []part{

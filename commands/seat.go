@@ -16,13 +16,14 @@ type Host struct {
 	DB      *storage.DB
 	Games   []Game // in the order in which they are offered; plain dice last
 	Keepers map[string]Keeper
+	changes *changes
 }
 
 // NewHost opens every game on a database.
 func NewHost(db *storage.DB, games []Game) *Host {
-	h := &Host{DB: db, Games: games, Keepers: map[string]Keeper{}}
+	h := &Host{DB: db, Games: games, Keepers: map[string]Keeper{}, changes: newChanges()}
 	for _, game := range games {
-		h.Keepers[game.Key] = game.Open(db)
+		h.Keepers[game.Key] = watched{game.Open(db), h.changes}
 	}
 	return h
 }

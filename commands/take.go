@@ -99,10 +99,19 @@ func (s Seat) shows(ctx context.Context, told took, subject int) (func(interact.
 		if told.last {
 			m.Entry = told.entry.Revision
 			s.db.Settle(m)
-			return
+		} else {
+			s.db.Remember(m)
 		}
-		s.db.Remember(m)
+		s.overtaken(m)
 	}, nil
+}
+
+// overtaken puts a message back on the work list when something newer was shown meanwhile: this edit may have come last.
+func (s Seat) overtaken(m storage.Message) {
+	now, ok, err := s.db.Message(context.Background(), m.ID)
+	if err == nil && ok && now.Shown > m.Shown && now.Shown != storage.Settled {
+		s.db.Restale(m.ID)
+	}
 }
 
 // takeHere takes a move from a button, a select or a form of the request's message. The message of what it is about is

@@ -22,6 +22,7 @@ type call struct {
 	query  string
 	body   Body
 
+	bucket      string // what shares its limit with other paths; "" is the path
 	interaction bool   // exempt from the global limit
 	secret      string // what errors must not show: an interaction's token
 	// once marks what must not be sent a second time when the first may have arrived.
@@ -32,9 +33,14 @@ type call struct {
 	patience time.Duration
 }
 
-// route is what Discord's limits are counted by, near enough: the method and the whole path, so that two messages or two
-// interactions never wait for each other.
-func (c *call) route() string { return c.method + " " + c.path }
+// route is what Discord's limits are counted by, near enough: the method and the whole path, so that two interactions never
+// wait for each other, or what the call says.
+func (c *call) route() string {
+	if c.bucket != "" {
+		return c.method + " " + c.bucket
+	}
+	return c.method + " " + c.path
+}
 
 const (
 	maxAttempts     = 4

@@ -40,7 +40,7 @@ func withNonce(body json.RawMessage, nonce string) (json.RawMessage, error) {
 func (c *Client) EditMessage(ctx context.Context, channel, message ID, body Body) (Message, error) {
 	var m Message
 	call := onMessage("edit message", http.MethodPatch, channel, message)
-	call.body = body
+	call.body, call.bucket = body, path("channels", channel, "messages")
 	err := c.do(ctx, call, &m)
 	return m, err
 }
@@ -87,6 +87,27 @@ func (c *Client) Pins(ctx context.Context, channel ID, before time.Time) (pins [
 	}
 	err = c.do(ctx, call, &answer)
 	return answer.Items, answer.More, err
+}
+
+// A Notice is a message of Discord's own about another one, or any message as far as it could be one.
+type Notice struct {
+	ID    ID   `json:"id"`
+	Type  int  `json:"type"`
+	By    User `json:"author"`
+	About struct {
+		Message ID `json:"message_id"`
+	} `json:"message_reference"`
+}
+
+// TypePinned is the type of the message that Discord posts when one is pinned.
+const TypePinned = 6
+
+// Newest returns the newest messages of a channel, at most 100, the newest first. It takes Read Message History.
+func (c *Client) Newest(ctx context.Context, channel ID, limit int) ([]Notice, error) {
+	var found []Notice
+	call := &call{op: "list messages", method: http.MethodGet, path: path("channels", channel, "messages"), query: fmt.Sprintf("limit=%d", limit)}
+	err := c.do(ctx, call, &found)
+	return found, err
 }
 
 // A Channel is a channel, thread or forum post.

@@ -119,7 +119,7 @@ func runOn(ctx context.Context, s setup, host *commands.Host) error {
 	b, err := bot.New(bot.Config{
 		Token: string(s.config.Token), API: string(s.config.API), Guild: string(s.config.Guild),
 		Shards: int(s.config.Shards), HTTP: string(s.config.HTTP),
-		Router: interact.NewRouter(catalogue(host)...), Log: s.log, Version: thisBuild().Version,
+		Router: interact.NewRouter(catalogue(host)...), Tables: host, Log: s.log, Version: thisBuild().Version,
 	})
 	if err != nil {
 		return fmt.Errorf("start bot: %w", err)

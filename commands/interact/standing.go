@@ -20,8 +20,8 @@ type Drawing struct {
 	// Call is a line that mentions one person instead of a Message; Ping is that person.
 	Call ui.Markdown
 	Ping Snowflake
-	// Shown is the revision that the drawing is of.
-	Shown int64
+	// Shown is the revision that the drawing is of, Entry the entry that it answers; 0 is the one before.
+	Shown, Entry int64
 	// Last tells that the message needs no other edit, whatever happens to the game.
 	Last bool
 	// Delete tells that the message is to go.

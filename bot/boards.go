@@ -1,0 +1,155 @@
+package bot
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"tallybones/bot/rest"
+	"tallybones/commands/interact"
+)
+
+// Boards keeps the messages of tables up to date: rolls, cards, calls and boards. Each channel has a goroutine while there
+// is something to do in it, so that at most one edit is in flight there; a message that is behind twice is edited once.
+type boards struct {
+	bot    *Bot
+	tables Tables
+
+	mu       sync.Mutex
+	working  sync.WaitGroup
+	desks    map[interact.Snowflake]*desk
+	archived map[interact.Snowflake]map[int64]bool // threads that take no edits, with the games behind in them
+}
+
+const (
+	// fold is how long further changes are waited for. It lets an answer be shown before what follows from it.
+	fold = 250 * time.Millisecond
+	// round is how often all games are looked at, for what another process changed.
+	round = time.Minute
+)
+
+func newBoards(b *Bot, tables Tables) *boards {
+	return &boards{
+		bot: b, tables: tables, desks: map[interact.Snowflake]*desk{},
+		archived: map[interact.Snowflake]map[int64]bool{},
+	}
+}
+
+// run keeps messages until ctx ends, and returns when nothing is in flight any more. At first it looks at every board: one
+// that was deleted meanwhile is posted again.
+func (k *boards) run(ctx context.Context) {
+	defer k.working.Wait()
+	k.list(ctx, "the boards", k.tables.Boards)
+	k.look(ctx, 0)
+	k.working.Go(func() { k.rounds(ctx) })
+	for {
+		games, err := k.tables.Changed(ctx)
+		if err != nil {
+			return
+		}
+		if !k.bot.sleep(ctx, fold) {
+			return
+		}
+		for _, game := range games {
+			k.look(ctx, game)
+		}
+	}
+}
+
+func (k *boards) rounds(ctx context.Context) {
+	for k.bot.sleep(ctx, round) {
+		k.look(ctx, 0)
+	}
+}
+
+// look puts on the desks what is behind in a game; 0 is all games.
+func (k *boards) look(ctx context.Context, game int64) {
+	k.list(ctx, "what is behind", func(ctx context.Context) ([]interact.Standing, error) { return k.tables.Behind(ctx, game) })
+}
+
+func (k *boards) list(ctx context.Context, what string, read func(context.Context) ([]interact.Standing, error)) {
+	found, err := read(ctx)
+	if err != nil && ctx.Err() == nil {
+		k.bot.log.Error("bot: cannot read "+what, "err", err)
+	}
+	for _, of := range found {
+		k.put(ctx, of)
+	}
+}
+
+// put puts a message on the desk of its channel.
+func (k *boards) put(ctx context.Context, of interact.Standing) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if games := k.archived[of.Channel]; games != nil {
+		games[of.Game] = true
+		return
+	}
+	d := k.desks[of.Channel]
+	if d == nil {
+		d = &desk{boards: k, channel: rest.ID(of.Channel), drawn: map[interact.Snowflake]uint64{}}
+		k.desks[of.Channel] = d
+	}
+	d.put(of)
+	if !d.busy {
+		d.busy = true
+		k.working.Go(func() { d.work(ctx) })
+	}
+}
+
+// next takes the next message off a desk; a desk without one is idle from then on.
+func (k *boards) next(d *desk) (interact.Standing, bool) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	of, ok := d.take()
+	if !ok {
+		d.busy = false
+		if len(d.drawn) == 0 {
+			delete(k.desks, interact.Snowflake(d.channel))
+		}
+	}
+	return of, ok
+}
+
+// archive lays a thread aside that takes no edits, until it is opened again.
+func (k *boards) archive(d *desk, of interact.Standing) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	games := map[int64]bool{of.Game: true}
+	for _, waiting := range d.queue {
+		games[waiting.Game] = true
+	}
+	d.queue = nil
+	k.archived[interact.Snowflake(d.channel)] = games
+}
+
+// opened takes up again what was behind in a thread that was archived.
+func (k *boards) opened(ctx context.Context, thread interact.Snowflake) {
+	k.mu.Lock()
+	games := k.archived[thread]
+	delete(k.archived, thread)
+	k.mu.Unlock()
+	for game := range games {
+		k.look(ctx, game)
+	}
+}
+
+// dropped forgets a channel that was deleted.
+func (k *boards) dropped(channel interact.Snowflake) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	delete(k.archived, channel)
+	if d := k.desks[channel]; d != nil {
+		d.queue = nil
+	}
+}
+
+// sleep waits on the bot's clock; it returns false when ctx ends before.
+func (b *Bot) sleep(ctx context.Context, d time.Duration) bool {
+	select {
+	case <-b.clock.After(d):
+		return ctx.Err() == nil
+	case <-ctx.Done():
+		return false
+	}
+}

@@ -1,0 +1,220 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"slices"
+	"time"
+
+	"tallybones/bot/rest"
+	"tallybones/commands/interact"
+)
+
+// A desk is what is to be done in one channel, one thing after the other. Its fields but drawn are guarded by its boards.
+type desk struct {
+	boards  *boards
+	channel rest.ID
+	busy    bool
+	queue   []interact.Standing
+	// drawn are hashes of what open messages show, so that a change which nobody can see costs no edit. Only the desk's own
+	// goroutine looks at it.
+	drawn map[interact.Snowflake]uint64
+}
+
+// maxDrawn is how many messages of a channel are remembered by what they show.
+const maxDrawn = 256
+
+// put adds a message, or replaces what is known of it. Boards come last.
+func (d *desk) put(of interact.Standing) {
+	i := slices.IndexFunc(d.queue, func(waiting interact.Standing) bool { return waiting.ID == of.ID && waiting.Subject == of.Subject })
+	switch {
+	case i >= 0:
+		d.queue[i] = of
+	case isBoard(of):
+		d.queue = append(d.queue, of)
+	default:
+		at := slices.IndexFunc(d.queue, isBoard)
+		if at < 0 {
+			at = len(d.queue)
+		}
+		d.queue = slices.Insert(d.queue, at, of)
+	}
+}
+
+func isBoard(of interact.Standing) bool { return of.Subject == 0 && of.Entry == 0 }
+
+func (d *desk) take() (interact.Standing, bool) {
+	if len(d.queue) == 0 {
+		return interact.Standing{}, false
+	}
+	of := d.queue[0]
+	d.queue = d.queue[1:]
+	return of, true
+}
+
+const (
+	editPatience  = time.Minute
+	firstWait     = time.Second
+	longestWait   = time.Minute
+	deskAttempts  = 8
+	oldEditsPause = 6 * time.Second
+)
+
+// work does what is to be done until the desk is empty or ctx ends.
+func (d *desk) work(ctx context.Context) {
+	for {
+		of, ok := d.boards.next(d)
+		if !ok || ctx.Err() != nil {
+			return
+		}
+		d.keep(ctx, of)
+	}
+}
+
+// keep brings one message up to date. What fails for a while is tried again; in the meantime nothing else is sent to the
+// channel.
+func (d *desk) keep(ctx context.Context, of interact.Standing) {
+	for wait, n := firstWait, 0; n < deskAttempts; wait, n = min(2*wait, longestWait), n+1 {
+		err := d.tend(ctx, of)
+		pause, again := d.verdict(of, err)
+		if !again || !d.boards.bot.sleep(ctx, max(pause, wait)) {
+			return
+		}
+	}
+}
+
+// tend draws one message and shows it. A panic in the drawing is an error.
+func (d *desk) tend(ctx context.Context, of interact.Standing) (err error) {
+	defer recovered(&err)
+	ctx, cancel := context.WithTimeout(ctx, editPatience)
+	defer cancel()
+	drawn, err := d.boards.tables.Draw(ctx, of)
+	if err != nil {
+		return &undrawn{err}
+	}
+	switch {
+	case drawn.Delete && of.ID == 0:
+		return nil
+	case drawn.Delete:
+		return d.remove(ctx, of)
+	case of.ID == 0:
+		return d.post(ctx, of, drawn)
+	case len(drawn.Message.Blocks) == 0:
+		d.boards.tables.Shown(of, drawn)
+		return nil
+	}
+	return d.edit(ctx, of, drawn)
+}
+
+// undrawn is a drawing that failed, which is a fault of our own.
+type undrawn struct{ cause error }
+
+func (u *undrawn) Error() string { return "draw message: " + u.cause.Error() }
+func (u *undrawn) Unwrap() error { return u.cause }
+
+func (d *desk) edit(ctx context.Context, of interact.Standing, drawn interact.Drawing) error {
+	body, err := encodeMessage(drawn.Message, 0)
+	if err != nil {
+		return &undrawn{err}
+	}
+	if hash := hashOf(body); of.Shown == 0 || d.drawn[of.ID] != hash {
+		if _, err := d.boards.bot.rest.EditMessage(ctx, d.channel, rest.ID(of.ID), body); err != nil {
+			delete(d.drawn, of.ID)
+			if drawn.Lasts && rest.HasCode(err, rest.CodeUnknownMessage) {
+				return d.post(ctx, of, drawn)
+			}
+			return err
+		}
+		d.note(of.ID, hash)
+	}
+	if drawn.Last {
+		delete(d.drawn, of.ID)
+	}
+	d.boards.tables.Shown(of, drawn)
+	return nil
+}
+
+func (d *desk) note(id interact.Snowflake, hash uint64) {
+	if len(d.drawn) >= maxDrawn {
+		clear(d.drawn)
+	}
+	d.drawn[id] = hash
+}
+
+// post posts a message that is not there, or not any more. The nonce is the same after a stop in the midst of it, so that
+// it stands there once.
+func (d *desk) post(ctx context.Context, of interact.Standing, drawn interact.Drawing) error {
+	body, err := encodeDrawing(drawn)
+	if err != nil {
+		return &undrawn{err}
+	}
+	nonce := fmt.Sprintf("re.%d", of.ID)
+	if of.ID == 0 {
+		nonce = fmt.Sprintf("%d.%d", -of.Subject, of.Entry)
+	}
+	sent, err := d.boards.bot.rest.SendMessage(ctx, d.channel, nonce, body)
+	if err != nil {
+		return err
+	}
+	d.boards.tables.Posted(of, interact.Snowflake(sent.ID), drawn)
+	if drawn.Lasts {
+		d.boards.bot.pin(ctx, d.channel, sent.ID)
+	}
+	return nil
+}
+
+// encodeDrawing is the body of a new message: what is drawn, or a line that calls somebody.
+func encodeDrawing(drawn interact.Drawing) (rest.Body, error) {
+	if drawn.Call != "" {
+		return encodeCall(string(drawn.Call), rest.ID(drawn.Ping))
+	}
+	return encodeMessage(drawn.Message, 0)
+}
+
+func (d *desk) remove(ctx context.Context, of interact.Standing) error {
+	if err := d.boards.bot.rest.DeleteMessage(ctx, d.channel, rest.ID(of.ID)); err != nil {
+		return err
+	}
+	delete(d.drawn, of.ID)
+	d.boards.tables.Gone(of)
+	return nil
+}
+
+// verdict says what becomes of a message after an attempt: whether it is tried again, and after which pause at least.
+func (d *desk) verdict(of interact.Standing, err error) (pause time.Duration, again bool) {
+	log := d.boards.bot.log.With("channel", d.channel.String(), "message", uint64(of.ID))
+	var fault *undrawn
+	var panicked *panicError
+	var refused *rest.Error
+	switch {
+	case err == nil, errors.Is(err, context.Canceled):
+		return 0, false
+	case errors.As(err, &fault), errors.As(err, &panicked):
+		log.Error("bot: message not kept", "err", err)
+		return 0, false
+	case rest.HasCode(err, rest.CodeUnknownMessage, rest.CodeUnknownChannel):
+		d.boards.tables.Gone(of)
+		return 0, false
+	case rest.HasCode(err, rest.CodeArchivedThread):
+		d.boards.archive(d, of)
+		return 0, false
+	case rest.HasCode(err, rest.CodeMissingAccess, rest.CodeMissingPermissions):
+		if d.boards.bot.barred.first(d.channel) {
+			log.Warn("bot: no access to a message that is to be kept", "err", err)
+		}
+		return 0, false
+	case rest.HasCode(err, rest.CodeOldMessageEdits):
+		errors.As(err, &refused)
+		return max(refused.RetryAfter, oldEditsPause/3), true
+	}
+	log.Warn("bot: message not kept yet", "err", err)
+	return 0, true
+}
+
+func hashOf(body rest.Body) uint64 {
+	sum := fnv.New64a()
+	_, _ = sum.Write(body.JSON) // never fails
+	return sum.Sum64()
+}

@@ -1,0 +1,30 @@
+package bot
+
+import (
+	"context"
+
+	"tallybones/commands/interact"
+)
+
+// Tables is what the bot must know of the games to keep their messages up to date, to tell them the time, and to tell them
+// what has gone. Its methods may be called from any goroutine.
+type Tables interface {
+	// Changed waits until something happened to games, and returns their ids.
+	Changed(ctx context.Context) ([]int64, error)
+	// Boards are the boards of all games.
+	Boards(ctx context.Context) ([]interact.Standing, error)
+	// Behind are the messages of a game that may not show how it stands: the work list. Game 0 is all games.
+	Behind(ctx context.Context, game int64) ([]interact.Standing, error)
+	// Draw renders what a message is to show now.
+	Draw(ctx context.Context, of interact.Standing) (interact.Drawing, error)
+	// Shown tells that a message shows a drawing, Posted that a new one does in its place, and Gone that there is none.
+	Shown(of interact.Standing, drawn interact.Drawing)
+	Posted(of interact.Standing, id interact.Snowflake, drawn interact.Drawing)
+	Gone(of interact.Standing)
+	// Lapse does what has fallen due at an instant, in Unix milliseconds.
+	Lapse(ctx context.Context, at int64) error
+	// ChannelGone tells of a deleted channel, GuildGone of a server that the bot is in no more, GuildBack of one that it is in.
+	ChannelGone(ctx context.Context, channel interact.Snowflake, at int64) error
+	GuildGone(ctx context.Context, guild interact.Snowflake, at int64) error
+	GuildBack(ctx context.Context, guild interact.Snowflake) error
+}

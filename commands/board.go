@@ -1,0 +1,412 @@
+package commands
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"tallybones/commands/interact"
+	"tallybones/commands/ui"
+	"tallybones/rules"
+	"tallybones/rules/table"
+)
+
+// A boardView is what a board shows beside the state, and how.
+type boardView struct {
+	game    string  // the table's name
+	system  string  // what is played
+	changed int64   // when everybody last saw a change
+	lately  []Entry // the newest entries that everybody may read
+	places  map[int]uint64
+	place   int
+	gm      bool // with what is hidden
+}
+
+// readBoard reads what of a board is not in the state.
+func (h *Host) readBoard(ctx context.Context, keeper Keeper, game int64) (b boardView, err error) {
+	info, err := h.DB.Game(ctx, game)
+	if err != nil {
+		return b, fmt.Errorf("game %d: %w", game, err)
+	}
+	played, _ := h.Game(info.System)
+	b.game, b.system, b.changed = info.Name, played.Title, info.Created
+	if b.places, err = h.DB.Channels(ctx, game); err != nil {
+		return b, fmt.Errorf("game %d: %w", game, err)
+	}
+	if b.lately, err = keeper.History(ctx, game, public, 0, maxLooked); err != nil {
+		return b, fmt.Errorf("game %d: newest changes: %w", game, err)
+	}
+	if len(b.lately) > 0 {
+		b.changed = b.lately[0].At
+	}
+	return b, nil
+}
+
+const (
+	maxLately = 5  // changes under Lately
+	maxLooked = 30 // entries that are searched for them
+	maxLines  = 25 // of one section, before the rest is counted
+)
+
+// board draws the board of a game. Of two the older one goes; one that somebody deleted is posted again.
+func (d drawer) board(ctx context.Context) (interact.Drawing, error) {
+	drawn := interact.Drawing{Lasts: true}
+	boards, err := d.DB.Boards(ctx, d.info.ID)
+	if err != nil {
+		return drawn, fmt.Errorf("game %d: %w", d.info.ID, err)
+	}
+	if len(boards) > 0 && boards[0].ID != uint64(d.of.ID) {
+		return interact.Drawing{Delete: true}, nil
+	}
+	shown, err := d.readBoard(ctx, d.keeper, d.info.ID)
+	if err != nil {
+		return drawn, err
+	}
+	shown.place = placeOf(shown.places, uint64(d.of.Channel))
+	err = d.keeper.Look(ctx, d.info.ID, func(view View) error {
+		drawn.Message, drawn.Shown = shown.show(d.game, view.Public()), int64(view.Revision)
+		return nil
+	})
+	return drawn, err
+}
+
+// placeOf is the place of a channel; of one that is none it is the game's first.
+func placeOf(places map[int]uint64, channel uint64) int {
+	first := 0
+	for place, c := range places {
+		if c == channel {
+			return place
+		}
+		if first == 0 || place < first {
+			first = place
+		}
+	}
+	return first
+}
+
+// sections lays the board out, in the order in which it is read.
+func (b boardView) sections(view View) []Section {
+	s := view.Table
+	scene := s.SceneAt(b.place)
+	parts := []Section{{Lines: b.headLines(s, scene)}, {Title: "Waiting", Lines: waitingLines(view)}, {Title: "Scene", Lines: b.sceneLines(view, scene)}}
+	parts = append(parts, view.Sections(b.place)...)
+	if turn, ok := s.Turns[scene]; ok && scene != 0 {
+		parts = append(parts, Section{Title: fmt.Sprintf("Round %d", turn.Round), Lines: turnLines(s, turn)})
+	}
+	on := conditionsOn(s, scene)
+	parts = append(parts,
+		Section{Title: titleCharacters, Lines: heroLines(s, on)},
+		Section{Title: titleCast, Lines: castLines(s, on)},
+		Section{Title: titleLately, Lines: b.latelyLines(view)},
+	)
+	return slices.DeleteFunc(parts, func(p Section) bool { return len(p.Lines) == 0 })
+}
+
+// The titles of sections that are folded when the board grows too long.
+const (
+	titleCharacters = "Characters"
+	titleCast       = "Cast"
+	titleLately     = "Lately"
+)
+
+func (b boardView) headLines(s *table.State, scene int) []ui.Markdown {
+	where := "No session is open."
+	if session, ok := s.Sessions[s.Session]; ok {
+		where = fmt.Sprintf("Session %d", session.Number)
+		switch open, ok := s.Scenes[scene]; {
+		case !ok:
+			where += ". No scene is open."
+		case open.Name == "":
+			where += fmt.Sprintf(", scene %d.", open.Number)
+		default:
+			where += fmt.Sprintf(", scene %d: %s.", open.Number, ui.Escape(open.Name))
+		}
+	}
+	head := []ui.Markdown{
+		"## " + phrase("%s, %s", b.game, b.system),
+		ui.Markdown(where) + " Changed " + ago(b.changed) + ".",
+	}
+	if elsewhere := b.elsewhere(s, scene); len(elsewhere) > 0 {
+		head = append(head, ui.Markdown("Elsewhere: "+strings.Join(elsewhere, ", ")+"."))
+	}
+	return head
+}
+
+// elsewhere are the open scenes of other places.
+func (b boardView) elsewhere(s *table.State, scene int) []string {
+	var open []string
+	for _, place := range slices.Sorted(maps.Keys(s.Places)) {
+		other := s.Places[place].Scene
+		if other == 0 || other == scene {
+			continue
+		}
+		name := string(ui.Escape(s.SceneName(other)))
+		if channel := b.places[place]; channel != 0 {
+			name += fmt.Sprintf(" in <#%d>", channel)
+		}
+		open = append(open, name)
+	}
+	return open
+}
+
+// waitingLines are what people are waited for, by person.
+func waitingLines(view View) []ui.Markdown {
+	s := view.Table
+	var lines []ui.Markdown
+	for _, who := range slices.Sorted(maps.Keys(s.Seen)) {
+		var waits []string
+		for _, m := range view.Moves(who) {
+			what := m.Long
+			if ask, ok := s.Asks[m.Key.Subject]; ok {
+				what = s.AskTitle(ask)
+			}
+			if m.Waits && !slices.Contains(waits, what) {
+				waits = append(waits, what)
+			}
+		}
+		if len(waits) > 0 {
+			slices.Reverse(waits) // what waits longest first
+			lines = append(lines, phrase("%s: %s", s.Person(who), strings.Join(waits, ". ")))
+		}
+	}
+	return lines
+}
+
+// sceneLines are what lies in a scene: elements, cards, tracks, and how much is hidden.
+func (b boardView) sceneLines(view View, scene int) []ui.Markdown {
+	s := view.Table
+	lines := []ui.Markdown{sentences(elementNames(s.Elements, scene))}
+	for _, id := range slices.Sorted(maps.Keys(s.Asks)) {
+		if ask := s.Asks[id]; ask.Card != nil && (ask.Scene == scene || ask.Scene == 0) {
+			lines = append(lines, phrase("%s: %s.", cmp.Or(ask.Say, "Against"), cmp.Or(ask.Card.Pool, ask.Card.Estimate)))
+		}
+	}
+	for _, n := range s.TracksNamed(b.place) {
+		lines = append(lines, phrase("%s: %s.", s.Tracks[n.ID].Name, s.Tracks[n.ID].String()))
+	}
+	lines = append(lines, hiddenLine(s.Unseen))
+	if b.gm {
+		lines = append(lines, hiddenLines(s, scene)...)
+	}
+	return slices.DeleteFunc(lines, func(line ui.Markdown) bool { return line == "" })
+}
+
+func elementNames(elements map[int]table.Element, scene int) []string {
+	var names []string
+	for _, id := range slices.Sorted(maps.Keys(elements)) {
+		if e := elements[id]; e.Scene == scene || e.Scene == 0 {
+			names = append(names, rated(e.Name, e.Rating))
+		}
+	}
+	return names
+}
+
+// hiddenLine counts what only GMs see.
+func hiddenLine(unseen table.Unseen) ui.Markdown {
+	var counted []string
+	for _, some := range []struct {
+		what string
+		n    int
+	}{{"Sealed", unseen.Cards}, {"Face down", unseen.Elements}, {"Private rolls", unseen.Rolls}} {
+		if some.n > 0 {
+			counted = append(counted, fmt.Sprintf("%s: %d", some.what, some.n))
+		}
+	}
+	return ui.Markdown(strings.Join(append(counted, ""), ". "))
+}
+
+// hiddenLines tell a GM what is hidden.
+func hiddenLines(s *table.State, scene int) []ui.Markdown {
+	var lines []ui.Markdown
+	if down := elementNames(s.Hidden.Elements, scene); len(down) > 0 {
+		lines = append(lines, "Hidden, face down: "+sentences(down))
+	}
+	for _, id := range slices.Sorted(maps.Keys(s.Hidden.Asks)) {
+		if ask := s.Hidden.Asks[id]; ask.Card != nil {
+			lines = append(lines, phrase("Hidden, sealed: %s.", strings.TrimSpace(ask.Say+" "+ask.Card.Pool)))
+		}
+	}
+	for _, id := range slices.Sorted(maps.Keys(s.Hidden.Pools)) {
+		lines = append(lines, phrase("Hidden pool of %s: %s.", cmp.Or(s.Asks[id].Say, "a card"), s.Hidden.Pools[id]))
+	}
+	for _, id := range slices.Sorted(maps.Keys(s.Hidden.Scenes)) {
+		lines = append(lines, phrase("Prepared scene: %s.", s.Hidden.Scenes[id].Name))
+	}
+	return lines
+}
+
+func turnLines(s *table.State, turn table.Turn) []ui.Markdown {
+	names := func(who []int) string {
+		named := make([]string, len(who))
+		for i, id := range who {
+			named[i] = s.Acting(id)
+		}
+		return listed(named)
+	}
+	line := ui.Markdown("Nobody has acted.")
+	if len(turn.Acted) > 0 {
+		line = phrase("Acted: %s.", names(turn.Acted))
+	}
+	left := slices.DeleteFunc(turn.Left(), func(id int) bool { return id == turn.Now })
+	if turn.Now != 0 {
+		line += phrase(" %s has the turn.", s.Acting(turn.Now))
+	}
+	if len(left) > 0 {
+		line += phrase(" Still to act: %s.", names(left))
+	}
+	return []ui.Markdown{line}
+}
+
+// conditionsOn are the conditions of characters that count in a scene, as words, in the order in which they came.
+func conditionsOn(s *table.State, scene int) map[int][]string {
+	on := map[int][]string{}
+	for _, id := range slices.Sorted(maps.Keys(s.Conditions)) {
+		if c := s.Conditions[id]; c.Scene == scene || c.Scene == 0 {
+			text := rated(c.Name, c.Rating)
+			if c.Until != "" {
+				text += " until " + strings.TrimPrefix(c.Until, "until ")
+			}
+			on[c.On] = append(on[c.On], text)
+		}
+	}
+	return on
+}
+
+// heroLines are the characters of players with their counters and conditions, whose player was seen last first.
+func heroLines(s *table.State, on map[int][]string) []ui.Markdown {
+	heroes := s.Heroes()
+	slices.SortStableFunc(heroes, func(a, b int) int {
+		return cmp.Compare(s.Seen[s.Characters[b].Owner].At, s.Seen[s.Characters[a].Owner].At)
+	})
+	var lines []ui.Markdown
+	for _, id := range heroes {
+		c := s.Characters[id]
+		whose := "nobody"
+		if c.Owner != 0 {
+			whose = s.Person(c.Owner)
+		}
+		if c.Blank {
+			whose += ", no sheet"
+		}
+		lines = append(lines, ui.Bold(ui.Escape(c.Name))+phrase(" (%s)", whose)+standingOn(c, on[id]))
+	}
+	return lines
+}
+
+// standingOn are the counters and conditions of a character behind its name.
+func standingOn(c table.Character, on []string) ui.Markdown {
+	var words []string
+	for _, key := range slices.Sorted(maps.Keys(c.Counters)) {
+		counter := c.Counters[key]
+		text := fmt.Sprintf("%s %d", counter.Name, counter.Value)
+		if counter.Max > 0 {
+			text += fmt.Sprintf(" of %d", counter.Max)
+		}
+		words = append(words, text)
+	}
+	if words = append(words, on...); len(words) == 0 {
+		return "."
+	}
+	return ": " + sentences(words)
+}
+
+// castLines are the cast with their conditions; several of a kind share a line.
+func castLines(s *table.State, on map[int][]string) []ui.Markdown {
+	var lines []ui.Markdown
+	told := map[int]bool{}
+	for _, id := range s.CastMembers() {
+		c := s.Characters[id]
+		switch {
+		case c.Group == 0:
+			lines = append(lines, ui.Bold(ui.Escape(c.Name))+standingOn(c, on[id]))
+		case !told[c.Group]:
+			told[c.Group] = true
+			lines = append(lines, groupLine(s, c.Group, on))
+		}
+	}
+	return lines
+}
+
+func groupLine(s *table.State, group int, on map[int][]string) ui.Markdown {
+	name := s.Groups[group].Name
+	var members []string
+	for _, id := range s.Members(group) {
+		words := strings.Fields(s.Characters[id].Name)
+		member := words[len(words)-1]
+		if have := on[id]; len(have) > 0 {
+			member += " (" + strings.Join(have, ", ") + ")"
+		}
+		members = append(members, member)
+	}
+	return ui.Bold(ui.Escape(name)) + phrase(": %s.", strings.Join(members, ", "))
+}
+
+// sentences are words that each end in a full stop.
+func sentences(words []string) ui.Markdown {
+	ended := make([]string, len(words))
+	for i, w := range words {
+		ended[i] = string(ui.Escape(w)) + "."
+	}
+	return ui.Markdown(strings.Join(ended, " "))
+}
+
+// latelyLines are the newest changes that everybody may read of. Rolls are no changes; what they change is.
+func (b boardView) latelyLines(view View) []ui.Markdown {
+	var told []string
+	for _, entry := range b.lately {
+		for _, fact := range slices.Backward(entry.Events) {
+			if _, rolled := view.Rolled(fact); rolled || len(told) == maxLately {
+				continue
+			}
+			if said := view.Say(fact); said != "" && entry.UndoneBy == 0 {
+				told = append(told, string(said))
+			}
+		}
+		if entry.Undo != nil && len(told) < maxLately {
+			told = append(told, string(phrase("%s took something back.", nameOf(view.Table, entry.Actor))))
+		}
+	}
+	slices.Reverse(told)
+	if len(told) == 0 {
+		return nil
+	}
+	return []ui.Markdown{ui.Markdown(strings.Join(told, " "))}
+}
+
+func nameOf(s *table.State, who int) string {
+	if who == rules.Clock {
+		return "The clock"
+	}
+	return s.Person(who)
+}
+
+// text is a section as it stands in a message.
+func (p Section) text() ui.Markdown {
+	if p.Title == "" {
+		return ui.Join(p.Lines...)
+	}
+	return ui.Join(append([]ui.Markdown{"### " + ui.Escape(p.Title)}, p.Lines...)...)
+}
+
+// boardRow are the buttons by which a whole session can be played.
+func boardRow() []ui.Button {
+	button := func(route, label string) ui.Button {
+		return ui.Button{ID: interact.ID{Game: Key, Route: route}.String(), Label: label}
+	}
+	return []ui.Button{
+		button(routeBoardRoll, "Roll…"), button(routeBoardDo, "Do…"), button(routeBoardMine, "My character"),
+		button(routeBoardAll, "Everything"), button(routeBoardHelp, "Help"),
+	}
+}
+
+// show is the board as its message has it, folded so that it fits.
+func (b boardView) show(game Game, view View) ui.Message {
+	message := ui.Message{Accent: game.Accent, Buttons: boardRow()}
+	for _, part := range foldBoard(b.sections(view)) {
+		message.Blocks = append(message.Blocks, ui.Text{Text: part.text()})
+	}
+	return message.Fit()
+}

@@ -1,0 +1,287 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"tallybones/commands/interact"
+	"tallybones/commands/ui"
+	"tallybones/rules/table"
+	"tallybones/storage"
+)
+
+// Changed waits until something happened to games, and returns their ids.
+func (h *Host) Changed(ctx context.Context) ([]int64, error) { return h.changes.wait(ctx) }
+
+// Boards are the boards of all games. They are to be drawn in any case, so that one that was deleted is missed.
+func (h *Host) Boards(ctx context.Context) ([]interact.Standing, error) {
+	boards, err := h.DB.Boards(ctx, 0)
+	standing := make([]interact.Standing, len(boards))
+	for i, m := range boards {
+		m.Shown = 0
+		standing[i] = standingOf(m)
+	}
+	return standing, err
+}
+
+// Behind are the messages of a game that may not show how it stands, and the calls that are not posted yet; game 0 is all
+// games.
+func (h *Host) Behind(ctx context.Context, game int64) ([]interact.Standing, error) {
+	behind, err := h.DB.Behind(ctx, game)
+	standing := make([]interact.Standing, len(behind))
+	for i, m := range behind {
+		standing[i] = standingOf(m)
+	}
+	if err != nil || game == 0 {
+		return standing, err
+	}
+	calls, err := h.callsToPost(ctx, game)
+	return append(standing, calls...), err
+}
+
+func standingOf(m storage.Message) interact.Standing {
+	return interact.Standing{
+		ID: interact.Snowflake(m.ID), Channel: interact.Snowflake(m.Channel), Game: m.Game, Subject: m.Subject,
+		Entry: int64(m.Entry), Shown: int64(m.Shown),
+	}
+}
+
+func messageOf(of interact.Standing, drawn interact.Drawing) storage.Message {
+	m := storage.Message{
+		ID: uint64(of.ID), Channel: uint64(of.Channel), Game: of.Game, Subject: of.Subject,
+		Entry: storage.Revision(of.Entry), Shown: storage.Revision(drawn.Shown),
+	}
+	if drawn.Entry != 0 {
+		m.Entry = storage.Revision(drawn.Entry)
+	}
+	return m
+}
+
+// Shown tells that a message shows a drawing.
+func (h *Host) Shown(of interact.Standing, drawn interact.Drawing) {
+	if m := messageOf(of, drawn); drawn.Last {
+		h.DB.Settle(m)
+	} else {
+		h.DB.Remember(m)
+	}
+}
+
+// Posted tells that a new message shows a drawing, in the place of one that is gone or was not there yet.
+func (h *Host) Posted(of interact.Standing, id interact.Snowflake, drawn interact.Drawing) {
+	h.Gone(of)
+	of.ID = id
+	h.Shown(of, drawn)
+}
+
+// Gone tells that a message is not there any more.
+func (h *Host) Gone(of interact.Standing) {
+	if of.ID != 0 {
+		h.DB.ForgetMessage(uint64(of.ID))
+	}
+}
+
+// Lapse does what has fallen due at an instant.
+func (h *Host) Lapse(ctx context.Context, at int64) error {
+	due, err := h.DB.DueBefore(ctx, at)
+	for _, d := range due {
+		if keeper := h.Keepers[d.System]; keeper != nil {
+			if e := keeper.Lapse(ctx, d.Game, at); e != nil {
+				err = errors.Join(err, fmt.Errorf("game %d: what fell due: %w", d.Game, e))
+			}
+		}
+	}
+	return err
+}
+
+// ChannelGone tells of a deleted channel.
+func (h *Host) ChannelGone(ctx context.Context, channel interact.Snowflake, at int64) error {
+	return h.DB.ChannelGone(ctx, uint64(channel), at)
+}
+
+// GuildGone tells of a server that the bot is in no more.
+func (h *Host) GuildGone(ctx context.Context, guild interact.Snowflake, at int64) error {
+	return h.DB.GuildGone(ctx, uint64(guild), at)
+}
+
+// GuildBack tells of a server that the bot is in.
+func (h *Host) GuildBack(ctx context.Context, guild interact.Snowflake) error {
+	return h.DB.GuildBack(ctx, uint64(guild))
+}
+
+// Draw renders what a message is to show now.
+func (h *Host) Draw(ctx context.Context, of interact.Standing) (interact.Drawing, error) {
+	if of.Subject == storage.Discarded {
+		return interact.Drawing{Delete: true}, nil
+	}
+	info, err := h.DB.Game(ctx, of.Game)
+	if errors.Is(err, storage.ErrNoGame) {
+		return interact.Drawing{Delete: true}, nil
+	}
+	if err != nil {
+		return interact.Drawing{}, fmt.Errorf("game %d: %w", of.Game, err)
+	}
+	game, ok := h.Game(info.System)
+	if !ok {
+		return interact.Drawing{}, fmt.Errorf("game %d: this program does not know %q", of.Game, info.System)
+	}
+	d := drawer{Host: h, info: info, game: game, keeper: h.Keepers[game.Key], of: of}
+	switch {
+	case of.Subject == 0 && of.Entry == 0:
+		return d.board(ctx)
+	case of.Subject == 0:
+		return d.roll(ctx)
+	case of.Subject < 0:
+		return d.call(ctx)
+	}
+	return d.ask(ctx)
+}
+
+// A drawer draws one message.
+type drawer struct {
+	*Host
+	info   storage.Info
+	game   Game
+	keeper Keeper
+	of     interact.Standing
+}
+
+// public is who reads what everybody may.
+var public = storage.Reader{}
+
+// roll draws the answer to an entry, which changes only when the entry is undone or redone.
+func (d drawer) roll(ctx context.Context) (interact.Drawing, error) {
+	drawn := interact.Drawing{Shown: int64(d.info.Revision), Last: true}
+	entry, err := d.keeper.Find(ctx, d.info.ID, public, storage.Revision(d.of.Entry))
+	switch {
+	case errors.Is(err, storage.ErrNoEntry), err == nil && d.of.Shown != 0 && int64(entry.UndoneBy) <= d.of.Shown:
+		return drawn, nil // nothing that is for all has changed
+	case err != nil:
+		return drawn, fmt.Errorf("entry %d: %w", d.of.Entry, err)
+	}
+	undo, err := d.undoOf(ctx, entry)
+	if err != nil {
+		return drawn, err
+	}
+	err = d.keeper.Look(ctx, d.info.ID, func(view View) error {
+		if message, _, ok := showRolled(d.game, view, entry); ok {
+			drawn.Message = undone(view, message, undo)
+		}
+		drawn.Shown = int64(view.Revision)
+		return nil
+	})
+	return drawn, err
+}
+
+// undoOf is the entry by which another is undone; one without events where it is not.
+func (d drawer) undoOf(ctx context.Context, entry Entry) (undo Entry, err error) {
+	if entry.UndoneBy == 0 {
+		return undo, nil
+	}
+	undo, err = d.keeper.Find(ctx, d.info.ID, public, entry.UndoneBy)
+	if err != nil {
+		return undo, fmt.Errorf("undo %d: %w", entry.UndoneBy, err)
+	}
+	return undo, nil
+}
+
+// undone puts before a message who took back what it tells. Dice stay and count.
+func undone(view View, m ui.Message, undo Entry) ui.Message {
+	if undo.Revision == 0 {
+		return m
+	}
+	by := ui.Text{Text: ui.Bold(phrase("Undone by %s.", view.Table.Person(undo.Actor))) + " The dice stay and count."}
+	m.Blocks = append([]ui.Block{by}, m.Blocks...)
+	return m.Fit()
+}
+
+// ask draws something that is asked: as it stands, or how it ended.
+func (d drawer) ask(ctx context.Context) (interact.Drawing, error) {
+	var drawn interact.Drawing
+	open := false
+	err := d.keeper.Look(ctx, d.info.ID, func(view View) error {
+		_, asked := view.Table.Asks[d.of.Subject]
+		_, secret := view.Table.Hidden.Secrets[d.of.Subject]
+		if open = asked || secret; asked {
+			drawn.Message = showAsk(d.game, view, d.of.Subject)
+		}
+		drawn.Shown = int64(view.Revision)
+		return nil
+	})
+	if err != nil || open {
+		return drawn, err
+	}
+	return d.closed(ctx)
+}
+
+// lookBackForEnd is how many entries are searched for the end of what was asked.
+const lookBackForEnd = 200
+
+// closed draws how something that was asked ended.
+func (d drawer) closed(ctx context.Context) (interact.Drawing, error) {
+	drawn := interact.Drawing{Shown: int64(d.info.Revision), Last: true}
+	entries, err := d.keeper.History(ctx, d.info.ID, public, 0, lookBackForEnd)
+	if err != nil {
+		return drawn, fmt.Errorf("how ask %d ended: %w", d.of.Subject, err)
+	}
+	opened, err := d.keeper.Find(ctx, d.info.ID, public, storage.Revision(d.of.Entry))
+	if err != nil && !errors.Is(err, storage.ErrNoEntry) {
+		return drawn, fmt.Errorf("entry %d: %w", d.of.Entry, err)
+	}
+	err = d.keeper.Look(ctx, d.info.ID, func(view View) error {
+		drawn.Shown = int64(view.Revision)
+		drawn.Message = d.over(view, opened)
+		for _, entry := range entries {
+			if entry.UndoneBy == 0 && d.ended(view, entry, &drawn) {
+				return nil
+			}
+		}
+		return nil
+	})
+	return drawn, err
+}
+
+// ended draws the end of the ask, if it is in an entry.
+func (d drawer) ended(view View, entry Entry, drawn *interact.Drawing) bool {
+	for _, fact := range entry.Events {
+		switch e := fact.Table.(type) {
+		case table.AskClosed:
+			if e.ID != d.of.Subject {
+				continue
+			}
+			drawn.Delete = e.Was.Card != nil
+			drawn.Message = showClosed(d.game, view.Table, e)
+		case table.SecretRevealed:
+			if e.ID != d.of.Subject {
+				continue
+			}
+		case table.SceneEnded:
+			if !slices.Contains(e.Gone.Asks, d.of.Subject) {
+				continue
+			}
+		default:
+			continue
+		}
+		drawn.Entry = int64(entry.Revision)
+		if rolled, _, ok := showRolled(d.game, view, entry); ok {
+			drawn.Message = rolled
+		}
+		return true
+	}
+	return false
+}
+
+// over is the message of something that nobody answered, and that is not open any more.
+func (d drawer) over(view View, opened Entry) ui.Message {
+	lines := []ui.Markdown{"That is not open any more."}
+	for _, fact := range opened.Events {
+		if e, ok := fact.Table.(table.AskOpened); ok && e.ID == d.of.Subject && !e.Hidden {
+			lines = []ui.Markdown{ui.Bold(title(view.Table, e.Ask)), "Done: it ended with its scene. Nothing changed."}
+			if opened.UndoneBy != 0 {
+				lines[1] = "Done: taken back. Nothing changed."
+			}
+		}
+	}
+	return ui.Message{Accent: d.game.Accent, Blocks: []ui.Block{ui.Text{Text: ui.Join(lines...)}}}.Fit()
+}
