@@ -209,12 +209,6 @@ func (h *Host) unpinBoard(ctx context.Context, req *interact.Request) (interact.
 	return interact.Answer{Message: seat.privately("The board is taken down. It comes back with `/board pin`; `/board show` shows it to you alone.")}, nil
 }
 
-// Permissions of Discord's that a board takes.
-const (
-	permissionAdministrator = 1 << 3
-	permissionPin           = 1 << 51
-)
-
 // mayPin says when the bot may not pin.
 func mayPin(req *interact.Request) ui.Markdown {
 	if req.Allowed == 0 || req.Allowed&(permissionAdministrator|permissionPin) != 0 {
