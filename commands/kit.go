@@ -125,8 +125,22 @@ func (k *keeper[S, E]) decide(name string, decide Decide) func(storage.Turn[S]) 
 		for i, fact := range facts {
 			events[i] = k.event(fact)
 		}
-		return storage.Decision[E]{Events: events, Audience: decided.Audience, Reveal: decided.Reveal, Link: decided.Link}, nil
+		return storage.Decision[E]{Events: events, Audience: audience(turn, decided), Reveal: decided.Reveal, Link: decided.Link}, nil
 	}
+}
+
+// audience is who may read of a decision: whom it names, or fewer where it is about something hidden.
+func audience(turn Turn, decided Decision) rules.Audience {
+	if decided.Audience != rules.Everyone {
+		return decided.Audience
+	}
+	var events []table.Event
+	for _, fact := range decided.Facts {
+		if fact.Table != nil {
+			events = append(events, fact.Table)
+		}
+	}
+	return turn.Table.Audience(events...)
 }
 
 func (k *keeper[S, E]) turn(of storage.Turn[S]) Turn {

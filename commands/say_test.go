@@ -21,8 +21,8 @@ const (
 	goblin
 )
 
-// told is a table with people, heroes and cast.
-func told() *table.State {
+// atTable is a table with people, heroes and cast.
+func atTable() *table.State {
 	s := table.New()
 	for _, e := range []table.Event{
 		table.GameBegun{},
@@ -142,7 +142,7 @@ var lines = []struct {
 
 func TestSayTable(t *testing.T) {
 	for _, line := range lines {
-		assert.Equal(t, line.says, sentenceOf(tell(told(), line.event)), "%T", line.event)
+		assert.Equal(t, line.says, sentenceOf(tell(atTable(), line.event)), "%T", line.event)
 	}
 }
 
@@ -157,13 +157,13 @@ func TestSayTableSaysAll(t *testing.T) {
 		e, err := table.Decode(rules.Record{Kind: kind, Body: []byte("{}")})
 		require.NoError(t, err)
 		assert.True(t, have[reflect.TypeOf(e)], "no line tells of %s", kind)
-		assert.NotPanics(t, func() { sayTable(told(), e) }, kind)
+		assert.NotPanics(t, func() { sayTable(atTable(), e) }, kind)
 	}
 }
 
 // TestSayTableEscapes holds that a name can neither break a line nor ping.
 func TestSayTableEscapes(t *testing.T) {
-	said := string(sayTable(told(), table.ElementPinned{Element: table.Element{Name: "# <@1> **x**\n- y"}}))
+	said := string(sayTable(atTable(), table.ElementPinned{Element: table.Element{Name: "# <@1> **x**\n- y"}}))
 	assert.NotContains(t, said, "\n")
 	assert.NotContains(t, said, "<@1>")
 	assert.NotContains(t, said, "**x**")

@@ -1,0 +1,101 @@
+package commands
+
+import (
+	"context"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"tallybones/commands/interact"
+	"tallybones/commands/ui"
+	"tallybones/rules"
+	"tallybones/rules/table"
+)
+
+// A seeker is somebody whose history can be seen, and the filter for it.
+type seeker struct {
+	name   string
+	filter filter
+}
+
+// seekers are the people at the table and the characters, people first.
+func seekers(s *table.State) []seeker {
+	var all []seeker
+	for _, who := range ordered(s.Seen) {
+		all = append(all, seeker{s.Person(who), filter("by." + strconv.Itoa(who))})
+	}
+	for _, named := range s.CharactersNamed() {
+		all = append(all, seeker{named.Name, filter("on." + strconv.Itoa(named.ID))})
+	}
+	return all
+}
+
+// filterOn finds whose history is meant: by a mention, or by a name, where a person's wins over a character's.
+func (j journal) filterOn(ctx context.Context, typed string) (filter, error) {
+	if mention := mentions.FindStringSubmatch(typed); mention != nil {
+		return j.filterBy(ctx, mention[1])
+	}
+	var found filter
+	err := j.shown(ctx, func(view View) (err error) {
+		found, err = named(seekers(view.Table), typed)
+		return err
+	})
+	return found, err
+}
+
+func named(all []seeker, typed string) (filter, error) {
+	names := make([]table.Named, len(all))
+	for i, s := range all {
+		if table.Fold(s.name) == table.Fold(typed) {
+			return s.filter, nil
+		}
+		names[i] = table.Named{ID: i, Name: s.name}
+	}
+	found, err := table.Look(typed, names)
+	if err != nil {
+		return "", err
+	}
+	return all[found.ID].filter, nil
+}
+
+// filterBy is the filter for a person by their id.
+func (j journal) filterBy(ctx context.Context, id string) (filter, error) {
+	user, err := strconv.ParseUint(id, 10, 64)
+	number := 0
+	if err == nil {
+		number, err = j.db.Person(ctx, j.At.Game, user)
+	}
+	if err == nil && number == 0 {
+		err = rules.Refuse("That person has done nothing here yet.", "")
+	}
+	return filter("by." + strconv.Itoa(number)), err
+}
+
+// suggestHistory completes `who`.
+func (h *Host) suggestHistory(ctx context.Context, req *interact.Request) []ui.Choice {
+	j, err := h.openJournal(ctx, req)
+	if err != nil || req.Focused != historyWho.Name {
+		return nil
+	}
+	var choices []ui.Choice
+	_ = j.shown(ctx, func(view View) error { // without a table there is nobody to name
+		typed := table.Fold(historyWho.Text(req))
+		for _, s := range seekers(view.Table) {
+			if len(choices) < maxSuggested && strings.Contains(table.Fold(s.name), typed) {
+				name := ui.Cut(s.name, maxChoice)
+				choices = append(choices, ui.Choice{Name: name, Value: name})
+			}
+		}
+		return nil
+	})
+	return choices
+}
+
+// maxSuggested is how many suggestions Discord shows.
+const maxSuggested = 25
+
+// ordered are the keys of a map in order.
+func ordered[V any](m map[int]V) []int {
+	return slices.Sorted(maps.Keys(m))
+}

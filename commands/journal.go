@@ -1,0 +1,194 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"strings"
+
+	"tallybones/commands/ui"
+	"tallybones/rules"
+	"tallybones/rules/table"
+	"tallybones/storage"
+)
+
+// A journal is the log of a game as one person may read it.
+type journal struct {
+	Seat
+	who    int // the person's number; 0 before their first entry
+	reader storage.Reader
+}
+
+// journal opens the log for who asks.
+func (s Seat) journal(ctx context.Context) (journal, error) {
+	j := journal{Seat: s}
+	err := s.Look(ctx, func(view View, who int) error {
+		j.who = who
+		j.reader = storage.Reader{Number: who, GM: view.Table.IsGM(who)}
+		return nil
+	})
+	return j, err
+}
+
+// shown shows the table as the reader may see it.
+func (j journal) shown(ctx context.Context, see func(View) error) error {
+	return j.Look(ctx, func(view View, _ int) error {
+		if !j.reader.GM {
+			view = view.Public()
+		}
+		return see(view)
+	})
+}
+
+// newest are the newest entries before a number, 0 being the end of the log.
+func (j journal) newest(ctx context.Context, before, limit int) ([]Entry, error) {
+	return j.Keeper.History(ctx, j.At.Game, j.reader, before, limit)
+}
+
+// numbered is the entry that the reader knows by a number.
+func (j journal) numbered(ctx context.Context, number int) (Entry, error) {
+	found, err := j.newest(ctx, number+1, 1)
+	if err == nil && (len(found) == 0 || found[0].Number != number) {
+		err = rules.Refuse("There is no entry "+strconv.Itoa(number)+".", "`/history` numbers them.")
+	}
+	if err != nil {
+		return Entry{}, err
+	}
+	return found[0], nil
+}
+
+// A record is an entry with the numbers of those that belong to it.
+type record struct {
+	Entry
+	of []int // what it takes back, as far as the reader may see that
+	by int   // what took it back; 0 is nothing, or nothing that the reader may see
+}
+
+// records adds the numbers to entries.
+func (j journal) records(ctx context.Context, entries []Entry) ([]record, error) {
+	records := make([]record, len(entries))
+	for i, entry := range entries {
+		records[i].Entry = entry
+		if entry.Undo != nil {
+			for _, revision := range entry.Undo.Of {
+				if err := j.number(ctx, revision, func(n int) { records[i].of = append(records[i].of, n) }); err != nil {
+					return nil, err
+				}
+			}
+		}
+		if entry.UndoneBy != 0 {
+			if err := j.number(ctx, entry.UndoneBy, func(n int) { records[i].by = n }); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return records, nil
+}
+
+// number tells the reader's number of a revision, if they may see it.
+func (j journal) number(ctx context.Context, revision storage.Revision, tell func(int)) error {
+	found, err := j.Keeper.Find(ctx, j.At.Game, j.reader, revision)
+	if errors.Is(err, storage.ErrNoEntry) {
+		return nil
+	}
+	if err == nil {
+		tell(found.Number)
+	}
+	return err
+}
+
+// linesOf is what an entry says of the table, a line each.
+func linesOf(view View, entry Entry) []ui.Markdown {
+	var lines []ui.Markdown
+	for _, fact := range entry.Events {
+		if line := view.Say(fact); line != "" {
+			lines = append(lines, line)
+		}
+	}
+	if entry.Seed != nil {
+		lines = append(lines, "The dice seed is shown.")
+	}
+	if entry.Forgot != 0 {
+		lines = append(lines, "Somebody is taken out of the log.")
+	}
+	return lines
+}
+
+// what is the record in one line, without number, time and person.
+func (r record) what(view View) ui.Markdown {
+	lines := linesOf(view, r.Entry)
+	if r.Undo != nil {
+		lines = append(lines, tookBack(r.of))
+	}
+	if len(lines) == 0 {
+		lines = []ui.Markdown{"Nothing to tell."}
+	}
+	return inLine(lines)
+}
+
+// tookBack says which entries an undo takes back, by their numbers.
+func tookBack(of []int) ui.Markdown {
+	const most = 10
+	if len(of) == 0 {
+		return "Takes something back."
+	}
+	words := make([]string, min(len(of), most))
+	for i := range words {
+		words[i] = strconv.Itoa(of[i])
+	}
+	if more := len(of) - most; more > 0 {
+		words = append(words, strconv.Itoa(more)+" more")
+	}
+	return ui.Markdown("Takes back " + listed(words) + ".")
+}
+
+// maxInLine is how long an entry's line may grow; what does not fit is counted.
+const maxInLine = 300
+
+// inLine puts lines one behind the other.
+func inLine(lines []ui.Markdown) ui.Markdown {
+	text := string(lines[0])
+	for i, line := range lines[1:] {
+		if ui.Length(text)+ui.Length(string(line)) > maxInLine {
+			return ui.Markdown(text + " And " + strconv.Itoa(len(lines)-1-i) + " more.")
+		}
+		text += " " + string(line)
+	}
+	return ui.Markdown(text)
+}
+
+// line is a record as the history has it: number, instant, who, what, and whether it was taken back.
+func (r record) line(view View) ui.Markdown {
+	head := ui.Bold(ui.Markdown(strconv.Itoa(r.Number))) + " " + stamp(r.At, "f") + " "
+	text := head + r.whose(view) + r.what(view)
+	if r.UndoneBy == 0 {
+		return text
+	}
+	if r.by == 0 {
+		return text + " " + ui.Italic("Undone.")
+	}
+	return text + " " + ui.Italic(ui.Markdown("Undone by "+strconv.Itoa(r.by)+"."))
+}
+
+// whose is who did it, unless a roll of their own says so.
+func (r record) whose(view View) ui.Markdown {
+	for _, fact := range r.Events {
+		if rolled, ok := view.Rolled(fact); ok && rolled.Who == r.Actor && rolled.Character == 0 {
+			return ""
+		}
+	}
+	return ui.Escape(actor(view.Table, r.Actor)) + ": "
+}
+
+// actor names who did something; what fell due by itself was the clock.
+func actor(s *table.State, who int) string {
+	if who == rules.Clock {
+		return "The clock"
+	}
+	return s.Person(who)
+}
+
+// lineText is a line without its markup, for suggestions.
+func lineText(line ui.Markdown) string {
+	return strings.TrimSpace(ui.Plain(line))
+}

@@ -1,0 +1,142 @@
+package commands
+
+import (
+	"context"
+	"slices"
+
+	"tallybones/commands/interact"
+	"tallybones/commands/ui"
+	"tallybones/rules"
+	"tallybones/rules/table"
+	"tallybones/storage"
+)
+
+// A restore takes back all that came after an entry.
+type restore struct {
+	journal
+	to     Entry
+	actors map[storage.Revision]int // of what was looked at
+}
+
+func (j journal) restoreTo(to Entry) restore {
+	return restore{journal: j, to: to, actors: map[storage.Revision]int{}}
+}
+
+// pick tells whether an entry is to be taken back: one that the reader may see, and of undos only those of what came before,
+// since what came after and is undone is as it should be.
+func (r restore) pick(entry Entry) bool {
+	r.actors[entry.Revision] = entry.Actor
+	if entry.Audience > 0 && int(entry.Audience) != r.who {
+		return false
+	}
+	return entry.Undo == nil || !slices.ContainsFunc(entry.Undo.Of, func(of storage.Revision) bool { return of > r.to.Revision })
+}
+
+// allow refuses who may not take all of it back.
+func (r restore) allow(view View, plan storage.Plan) error {
+	if r.who == 0 {
+		return r.allows(view, Entry{})
+	}
+	for _, of := range plan.Of {
+		if err := view.Table.Rights(r.who, table.TakeBack, r.actors[of]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// previewRestore shows what it would take back to be where the table was after an entry.
+func (j journal) previewRestore(ctx context.Context, typed string) (interact.Reply, error) {
+	number, ok := entryNumber(typed)
+	if !ok {
+		return nil, rules.Refuse(rules.Quote(typed)+" is no number of an entry.", "`/history` numbers them.")
+	}
+	to, err := j.numbered(ctx, number)
+	if err != nil {
+		return nil, err
+	}
+	message, err := j.restorePreview(ctx, to)
+	return interact.Answer{Message: message}, err
+}
+
+func (j journal) restorePreview(ctx context.Context, to Entry) (ui.Message, error) {
+	r := j.restoreTo(to)
+	var plan storage.Plan
+	err := j.Keeper.PreviewRestore(ctx, j.At.Game, to.Revision, r.pick, func(now, _ View, would storage.Plan) error {
+		plan = would
+		if len(would.Places) == 0 {
+			return storage.ErrNothing
+		}
+		return r.allow(now, would)
+	})
+	if err != nil {
+		return ui.Message{}, j.explain(ctx, err)
+	}
+	of, err := j.readable(ctx, plan.Of)
+	if err != nil {
+		return ui.Message{}, err
+	}
+	stays, err := j.readable(ctx, blockedOf(plan))
+	if err != nil {
+		return ui.Message{}, err
+	}
+	newest, err := j.newest(ctx, 0, 1)
+	if err != nil {
+		return ui.Message{}, err
+	}
+	message := ui.Message{Accent: j.Game.Accent}
+	err = j.shown(ctx, func(view View) error {
+		head := ui.Bold("Back to how it was after " + ui.Markdown(digits(to.Number)) + "?")
+		lines := append([]ui.Markdown{head, ui.Markdown("Takes back " + entries(len(of)) + ":")}, taken(view, of)...)
+		if len(stays) > 0 {
+			lines = append(append(lines, "Stays, since something else changed the same:"), taken(view, stays)...)
+		}
+		lines = append(lines, "Dice that fell stay and count.")
+		message.Blocks = []ui.Block{ui.Text{Text: ui.Join(lines...)}}
+		message.Buttons = previewButtons(entryID(routeRestore, to, newest[0].Number), "Take it back")
+		return nil
+	})
+	return message.Fit(), err
+}
+
+// blockedOf are the entries of a plan that stay, or parts of them.
+func blockedOf(plan storage.Plan) []storage.Revision {
+	var of []storage.Revision
+	for _, b := range plan.Blocked {
+		if !slices.Contains(of, b.Of) {
+			of = append(of, b.Of)
+		}
+	}
+	return of
+}
+
+// restorePreviewed restores what was previewed. When something has happened since, the preview is shown anew.
+func (h *Host) restorePreviewed(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	j, err := h.openJournal(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	if done, ok, err := j.done(ctx); ok || err != nil {
+		return j.undonePreviewed(ctx, done, err)
+	}
+	to, err := j.addressed(ctx, req.Action)
+	if err != nil {
+		return nil, err
+	}
+	newest, err := j.newest(ctx, 0, 1)
+	if err != nil {
+		return nil, err
+	}
+	if newest[0].Number != int(req.Action.Rev) { //nolint:gosec // a number that nobody has is another one
+		message, err := j.restorePreview(ctx, to)
+		return interact.Update{Message: message}, err
+	}
+	done, err := j.restore(ctx, to)
+	return j.undonePreviewed(ctx, done, err)
+}
+
+func (j journal) restore(ctx context.Context, to Entry) (done Entry, err error) {
+	r := j.restoreTo(to)
+	err = j.Keeper.Restore(ctx, j.Request(), to.Revision, r.pick, r.allow, func(_ View, entry Entry) { done = entry })
+	return done, j.explain(ctx, err)
+}

@@ -1,0 +1,91 @@
+package commands
+
+import (
+	"context"
+	"strconv"
+
+	"tallybones/commands/interact"
+	"tallybones/commands/ui"
+	"tallybones/rules"
+	"tallybones/storage"
+)
+
+// previewUndo shows what it would take back, before it does.
+func (j journal) previewUndo(ctx context.Context, entry Entry) (interact.Reply, error) {
+	var plan storage.Plan
+	err := j.Keeper.PreviewUndo(ctx, j.At.Game, entry.Revision, func(_, _ View, would storage.Plan) error {
+		plan = would
+		return nil
+	})
+	if err == nil {
+		err = hindrance(plan)
+	}
+	if err != nil {
+		return nil, j.explain(ctx, err)
+	}
+	message := ui.Message{Accent: j.Game.Accent}
+	err = j.shown(ctx, func(view View) error {
+		lines := append([]ui.Markdown{ui.Bold("Take back " + ui.Markdown(digits(entry.Number)) + "?")}, unsaid(view, entry)...)
+		message.Blocks = []ui.Block{ui.Text{Text: ui.Join(lines...)}}
+		message.Buttons = previewButtons(entryID(routeUndo, entry, 0), "Take it back")
+		return nil
+	})
+	return interact.Answer{Message: message.Fit()}, err
+}
+
+// hindrance is the first later change that stands in the way of a plan, or that there is nothing to do.
+func hindrance(plan storage.Plan) error {
+	var first *storage.Blocked
+	for _, b := range plan.Blocked {
+		if first == nil || b.Revision < first.Revision {
+			first = b
+		}
+	}
+	switch {
+	case first != nil:
+		return first
+	case len(plan.Places) == 0:
+		return storage.ErrNothing
+	}
+	return nil
+}
+
+func previewButtons(id, label string) []ui.Button {
+	away := interact.ID{Game: Key, Route: routeLeave}
+	return []ui.Button{{ID: id, Label: label, Style: ui.Primary}, {ID: away.String(), Label: "Leave it"}}
+}
+
+// entryID is the custom id of a button about an entry. The reader's number addresses it, and its instant tells whether the
+// number still means the same: what one may see can change.
+func entryID(route string, entry Entry, rev int) string {
+	return interact.ID{
+		Game: Key, Route: route, Choice: strconv.FormatInt(entry.At, 36),
+		Subject: uint64(max(0, entry.Number)), Rev: uint64(max(0, rev)), //nolint:gosec // none is below 0
+	}.String()
+}
+
+// addressed is the entry that a button is about.
+func (j journal) addressed(ctx context.Context, id interact.ID) (Entry, error) {
+	entry, err := j.numbered(ctx, int(id.Subject)) //nolint:gosec // a number that nobody has is refused
+	if err == nil && strconv.FormatInt(entry.At, 36) != id.Choice {
+		err = rules.Refuse("This button belongs to an earlier state.", "`/history` numbers the entries now.")
+	}
+	return entry, err
+}
+
+// undoPreviewed takes back what was previewed.
+func (h *Host) undoPreviewed(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	j, err := h.openJournal(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	if done, ok, err := j.done(ctx); ok || err != nil {
+		return j.undonePreviewed(ctx, done, err)
+	}
+	entry, err := j.addressed(ctx, req.Action)
+	if err != nil {
+		return nil, err
+	}
+	done, err := j.take(ctx, entry, j.Keeper.Undo)
+	return j.undonePreviewed(ctx, done, err)
+}

@@ -1,0 +1,259 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"strings"
+
+	"tallybones/commands/interact"
+	"tallybones/commands/ui"
+	"tallybones/rules"
+	"tallybones/rules/table"
+	"tallybones/storage"
+)
+
+// undone answers what was taken back: privately to who did it, and to the channel where all may read of it.
+func (j journal) undone(ctx context.Context, done Entry, err error) (interact.Reply, error) {
+	if err != nil {
+		return nil, err
+	}
+	message, posts, err := j.outcome(ctx, done)
+	return interact.Answer{Message: message, Posts: posts}, err
+}
+
+// undonePreviewed is undone for a preview that turns into it.
+func (j journal) undonePreviewed(ctx context.Context, done Entry, err error) (interact.Reply, error) {
+	if err != nil {
+		return nil, err
+	}
+	message, posts, err := j.outcome(ctx, done)
+	return interact.Update{Message: message, Posts: posts}, err
+}
+
+func (j journal) outcome(ctx context.Context, done Entry) (ui.Message, []interact.Post, error) {
+	if done.Undo == nil { // the same request did something else: only our own code can cause that
+		return ui.Message{}, nil, errors.New("undo: the request's entry takes nothing back")
+	}
+	message, err := j.announce(ctx, done)
+	if err != nil || done.Audience != rules.Everyone {
+		return message, nil, err
+	}
+	public := journal{Seat: j.Seat}
+	shown, err := public.announce(ctx, done)
+	again := ui.Text{Text: "All see it. " + ui.Prose("`/redo` makes it again.")}
+	return ui.Message{Accent: j.Game.Accent, Blocks: []ui.Block{again}},
+		[]interact.Post{{Message: shown, Sent: j.sent(done)}}, err
+}
+
+// announce tells what was taken back, as the journal's reader may see it.
+func (j journal) announce(ctx context.Context, done Entry) (ui.Message, error) {
+	of, err := j.readable(ctx, done.Undo.Of)
+	if err != nil {
+		return ui.Message{}, err
+	}
+	word := "Undone"
+	if len(of) == 1 && of[0].Undo != nil && len(of[0].Undo.Of) == 1 {
+		word = "Made again"
+		if of, err = j.readable(ctx, of[0].Undo.Of); err != nil {
+			return ui.Message{}, err
+		}
+	}
+	var lines []ui.Markdown
+	err = j.shown(ctx, func(view View) error {
+		who := ui.Escape(actor(view.Table, done.Actor))
+		switch {
+		case len(of) == 0:
+			lines = []ui.Markdown{ui.Bold(ui.Markdown(word) + " by " + who)}
+		case len(done.Undo.Of) > 1:
+			lines = restored(view, who, of)
+		case word == "Undone":
+			lines = append([]ui.Markdown{headline(view, "Undone by "+who, of[0])}, unsaid(view, of[0])...)
+		default:
+			lines = append([]ui.Markdown{headline(view, "Made again by "+who, of[0])}, rest(linesOf(view, of[0]))...)
+		}
+		return nil
+	})
+	return ui.Message{Accent: j.Game.Accent, Blocks: []ui.Block{ui.Text{Text: ui.Join(lines...)}}}.Fit(), err
+}
+
+// readable are the entries with some revisions that the reader may see.
+func (j journal) readable(ctx context.Context, of []storage.Revision) ([]Entry, error) {
+	var entries []Entry
+	for _, revision := range of {
+		entry, err := j.Keeper.Find(ctx, j.At.Game, j.reader, revision)
+		switch {
+		case err == nil:
+			entries = append(entries, entry)
+		case !errors.Is(err, storage.ErrNoEntry):
+			return nil, err
+		}
+	}
+	return entries, nil
+}
+
+// headline is the first line of an announcement: "Undone by Ann: Winded d6 on Zia".
+func headline(view View, lead ui.Markdown, of Entry) ui.Markdown {
+	line := strings.TrimSuffix(lineText(first(view, of)), ".")
+	return ui.Bold(lead + ": " + ui.Escape(line))
+}
+
+func first(view View, of Entry) ui.Markdown {
+	if lines := linesOf(view, of); len(lines) > 0 {
+		return lines[0]
+	}
+	return record{Entry: of}.what(view)
+}
+
+func rest(lines []ui.Markdown) []ui.Markdown { return lines[min(1, len(lines)):] }
+
+// maxTaken is how many entries a restore names.
+const maxTaken = 10
+
+// restored tells a restore: since when, and what it took back.
+func restored(view View, who ui.Markdown, of []Entry) []ui.Markdown {
+	lines := []ui.Markdown{
+		ui.Bold(who + " has taken back " + ui.Markdown(entries(len(of)))),
+		"All is as it was before " + stamp(of[len(of)-1].At, "f") + ". Dice that fell stay and count.",
+	}
+	return append(lines, taken(view, of)...)
+}
+
+func taken(view View, of []Entry) []ui.Markdown {
+	var lines []ui.Markdown
+	for _, entry := range of[:min(maxTaken, len(of))] {
+		r := record{Entry: entry}
+		lines = append(lines, r.whose(view)+r.what(view))
+	}
+	if more := len(of) - maxTaken; more > 0 {
+		lines = append(lines, ui.Markdown("And "+strconv.Itoa(more)+" more."))
+	}
+	return lines
+}
+
+func entries(n int) string {
+	if n == 1 {
+		return "1 entry"
+	}
+	return strconv.Itoa(n) + " entries"
+}
+
+// unsaid tells what it brings to take an entry back, a line each.
+func unsaid(view View, of Entry) []ui.Markdown {
+	var lines []ui.Markdown
+	dice := false
+	for _, fact := range of.Events {
+		if _, ok := view.Rolled(fact); ok {
+			dice = true
+			continue
+		}
+		line := view.Say(fact)
+		switch {
+		case line == "":
+		case fact.Table == nil:
+			lines = append(lines, "Taken back: "+line)
+		default:
+			lines = append(lines, unsayTable(view.Table, fact.Table))
+		}
+	}
+	if dice {
+		lines = append(lines, "The dice stay and count.")
+	}
+	return lines
+}
+
+// unsayTable tells what it brings to take an event back.
+func unsayTable(s *table.State, event table.Event) ui.Markdown {
+	if e, ok := event.(table.SceneEnded); ok {
+		return ui.Escape(sentenceOf(e.Name + " goes on" + either(len(e.Goes) > 0, ". Back: "+listed(e.Goes), "")))
+	}
+	if e, ok := event.(table.SessionEnded); ok {
+		return ui.Escape("Session " + digits(e.Number) + " goes on.")
+	}
+	if back := reverse(event); back != nil {
+		return sayTable(s, back)
+	}
+	return "Taken back: " + sayTable(s, event)
+}
+
+// reverse is the event that brings what it brings to take an event back; nil for one that has none.
+func reverse(event table.Event) table.Event {
+	switch e := event.(type) {
+	case table.SettingChanged:
+		e.Was, e.Is = e.Is, e.Was
+		return e
+	case table.GMSet:
+		e.GM = !e.GM
+		return e
+	case table.CallsSet:
+		e.Calls = !e.Calls
+		return e
+	case table.OwnDiceSet:
+		e.OwnDice = !e.OwnDice
+		return e
+	case table.CharacterRenamed:
+		e.Name, e.Was = e.Was, e.Name
+		return e
+	case table.OwnerSet:
+		e.Owner, e.Was = e.Was, e.Owner
+		return e
+	default:
+		return reverseSheet(event)
+	}
+}
+
+func reverseSheet(event table.Event) table.Event {
+	switch e := event.(type) {
+	case table.TraitSet:
+		if e.Was == "" {
+			return table.TraitUnset{Character: e.Character, Name: e.Trait.Name, Was: e.Trait.Value}
+		}
+		e.Trait.Value, e.Was = e.Was, e.Trait.Value
+		return e
+	case table.TraitUnset:
+		return table.TraitSet{Character: e.Character, Trait: table.Trait{Name: e.Name, Value: e.Was}}
+	case table.WordSet:
+		e.Word, e.Was = e.Was, e.Word
+		return e
+	case table.NoteSet:
+		e.Note, e.Was = e.Was, e.Note
+		return e
+	case table.CounterSet:
+		e.Counter.Value, e.Was = e.Was, e.Counter.Value
+		return e
+	case table.CounterRemoved:
+		return table.CounterSet{Character: e.Character, Counter: table.Counter{Name: e.Name, Value: e.Was}, Was: e.Was}
+	default:
+		return reverseBoard(event)
+	}
+}
+
+func reverseBoard(event table.Event) table.Event {
+	switch e := event.(type) {
+	case table.ElementPinned:
+		return table.ElementRemoved{ID: e.ID, Was: table.Before{Name: e.Element.Name, Rating: e.Element.Rating}}
+	case table.ElementRemoved:
+		return table.ElementPinned{ID: e.ID, Element: table.Element{Name: e.Was.Name, Rating: e.Was.Rating}}
+	case table.ElementChanged:
+		was := table.Before{Name: e.Name, Rating: e.Rating}
+		return table.ElementChanged{ID: e.ID, Name: e.Was.Name, Rating: e.Was.Rating, Was: was}
+	case table.ConditionSet:
+		was := table.Before{Name: e.Condition.Name, Rating: e.Condition.Rating}
+		if e.Was == (table.Before{}) {
+			return table.ConditionRemoved{ID: e.ID, On: e.Condition.On, Was: was}
+		}
+		return table.ConditionSet{ID: e.ID, Condition: table.Condition{On: e.Condition.On, Name: e.Was.Name, Rating: e.Was.Rating}, Was: was}
+	case table.ConditionRemoved:
+		return table.ConditionSet{ID: e.ID, Condition: table.Condition{On: e.On, Name: e.Was.Name, Rating: e.Was.Rating}}
+	case table.TrackStarted:
+		return table.TrackEnded{ID: e.ID, Was: e.Track}
+	case table.TrackEnded:
+		return table.TrackStarted{ID: e.ID, Track: e.Was}
+	case table.TrackAdvanced:
+		was := e.Was
+		was.Count, was.Failures = e.Count, e.Failures
+		return table.TrackAdvanced{ID: e.ID, Count: e.Was.Count, Failures: e.Was.Failures, Was: was}
+	default:
+		return nil
+	}
+}
