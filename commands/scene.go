@@ -54,7 +54,7 @@ func (h *Host) tryOpenScene(ctx context.Context, req *interact.Request, open fun
 	}
 	return seat.Change(ctx, func(turn Turn) (Decision, error) {
 		by, d, channel := turn.By, turn.working(), uint64(0)
-		if seat.At.Channel != uint64(req.Channel.ID) {
+		if seat.follows() {
 			channel, by.Place = uint64(req.Channel.ID), turn.NextPlace
 			place := table.PlaceOpened{Place: turn.NextPlace, Parent: turn.By.Place}
 			if err := d.do([]table.Event{place}, nil); err != nil {
@@ -69,6 +69,9 @@ func (h *Host) tryOpenScene(ctx context.Context, req *interact.Request, open fun
 		return decision, nil
 	}, func(view View, entry Entry) { after(seat, view, entry) })
 }
+
+// follows tells that the request comes from a thread or post that is no place of its own: it has its channel's scene.
+func (s Seat) follows() bool { return s.At.Channel != uint64(s.req.Channel.ID) }
 
 // sceneBegins tells of a scene's beginning, and of what comes to light with it.
 func sceneBegins(seat Seat, view View, entry Entry) ui.Message {

@@ -5,6 +5,7 @@ import (
 
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
+	"tallybones/rules"
 	"tallybones/rules/table"
 )
 
@@ -19,6 +20,9 @@ func (h *Host) previewSceneEnd(ctx context.Context, req *interact.Request) (inte
 		end, err := view.Table.EndScene(by)
 		if err != nil {
 			return err
+		}
+		if seat.follows() {
+			return rules.Refuse(capital(end.Title)+" is the channel's; this thread has no scene of its own.", "End it in the channel.")
 		}
 		preview = seat.endPreview(view, end, endsScene, view.Table.Places[by.Place].Scene)
 		return nil

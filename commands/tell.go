@@ -7,7 +7,6 @@ import (
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
 	"tallybones/rules/table"
-	"tallybones/storage"
 )
 
 // record changes the table and answers with what say makes of the entry.
@@ -27,12 +26,7 @@ func (s Seat) sent(entry Entry) func(interact.Snowflake) {
 	if entry.Revision == 0 {
 		return nil
 	}
-	return func(id interact.Snowflake) {
-		s.db.Remember(storage.Message{
-			ID: uint64(id), Game: s.At.Game, Channel: uint64(s.req.Channel.ID),
-			Entry: entry.Revision, Shown: storage.Settled,
-		})
-	}
+	return s.remember(0, entry)
 }
 
 // nobody is the number of a person whom the table does not know. It differs from that of the clock, which may do anything.

@@ -66,10 +66,24 @@ func readRated(name, change string) (bareName string, rate table.Rate, given boo
 		name, change = table.SplitRated(name)
 	}
 	if change == "" {
-		return name, table.Rate{}, false, nil
+		return name, table.Rate{}, false, refuseDie(name)
 	}
 	rate, err = table.ParseRate(change)
 	return name, rate, true, err
+}
+
+// refuseDie refuses a name that ends in a die which rates nothing, such as d7: it was not meant to be part of the name.
+func refuseDie(name string) error {
+	words := strings.Fields(name)
+	if len(words) < 2 {
+		return nil
+	}
+	last := words[len(words)-1]
+	if size, ok := strings.CutPrefix(table.Fold(last), "d"); ok && size != "" && strings.Trim(size, "0123456789") == "" {
+		_, err := table.ParseRating(last)
+		return err
+	}
+	return nil
 }
 
 // suggestions looks at the table of a request's channel and gathers what add finds. A player's view is without what is
