@@ -18,6 +18,9 @@ type cli struct {
 	Roll        rollCommand        `cmd:"" help:"Roll once and print what the channel would see."`
 	Odds        oddsCommand        `cmd:"" help:"Print exact chances."`
 	Commands    commandsCommand    `cmd:"" help:"Print the slash commands as the JSON array that Discord's bulk overwrite takes."`
+	Backup      backupCommand      `cmd:"" help:"Write a consistent copy of the database to a new file, also while the bot runs."`
+	Export      exportCommand      `cmd:"" help:"Print the game of a channel as JSON."`
+	Import      importCommand      `cmd:"" help:"Begin a game in a channel from an export."`
 	Healthcheck healthcheckCommand `cmd:"" help:"Exit with 0 when the running bot answers at its health address."`
 	Version     versionCommand     `cmd:"" help:"Print the version."`
 }

@@ -22,11 +22,25 @@ type Config struct {
 	Guild  Guild   `env:"DISCORD_GUILD"`
 	Shards Shards  `env:"DISCORD_SHARDS" envDefault:"auto"`
 	// DB is empty when it is not named: it is then tallybones.db, in the sandbox a temporary file.
-	DB      Path     `env:"TALLYBONES_DB"`
+	DB Path `env:"TALLYBONES_DB"`
+	// KeepDays is 0 when games are kept for ever.
+	KeepDays Days `env:"TALLYBONES_KEEP_DAYS" envDefault:"0"`
+
 	Sandbox Loopback `env:"TALLYBONES_SANDBOX" envDefault:"127.0.0.1:8420"`
 	// HTTP is empty when the health and metrics server is turned off.
 	HTTP Address  `env:"TALLYBONES_HTTP" envDefault:"127.0.0.1:8421"`
 	Log  LogLevel `env:"TALLYBONES_LOG" envDefault:"info"`
+}
+
+// defaultDB is the database of a bot that serves Discord, in its working directory.
+const defaultDB = "tallybones.db"
+
+// database is the file that a bot on Discord keeps its tables in.
+func (c Config) database() Path {
+	if c.DB == "" {
+		return defaultDB
+	}
+	return c.DB
 }
 
 // A misconfiguration is a variable whose value cannot be used. Its text never holds a secret.
@@ -232,6 +246,22 @@ func (p *Path) UnmarshalText(text []byte) error {
 		return allowed("the name of a file")
 	}
 	*p = Path(text)
+	return nil
+}
+
+// Days is a number of days.
+type Days int
+
+// maxDays is a hundred years, so that no instant overflows.
+const maxDays = 36_500
+
+// UnmarshalText takes a number of days.
+func (d *Days) UnmarshalText(text []byte) error {
+	n, err := strconv.Atoi(string(text))
+	if err != nil || n < 0 || n > maxDays {
+		return allowed(fmt.Sprintf("a number of days from 1 to %d, or 0 to keep games for ever", maxDays))
+	}
+	*d = Days(n)
 	return nil
 }
 

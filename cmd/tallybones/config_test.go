@@ -21,12 +21,12 @@ func TestConfigDefaults(t *testing.T) {
 func TestConfigTakes(t *testing.T) {
 	config, err := readConfig(map[string]string{
 		"DISCORD_TOKEN": "abc.def\n", "DISCORD_API_URL": "http://127.0.0.1:9/api/", "DISCORD_GUILD": "123", "DISCORD_SHARDS": "16",
-		"TALLYBONES_SANDBOX": "[::1]:0", "TALLYBONES_HTTP": "", "TALLYBONES_LOG": "DEBUG",
+		"TALLYBONES_SANDBOX": "[::1]:0", "TALLYBONES_HTTP": "", "TALLYBONES_LOG": "DEBUG", "TALLYBONES_KEEP_DAYS": "90",
 	})
 	require.NoError(t, err)
 	assert.Equal(t, Config{
 		Token: "abc.def", API: "http://127.0.0.1:9/api", Guild: "123", Shards: 16,
-		Sandbox: "[::1]:0", HTTP: "", Log: LogLevel(slog.LevelDebug),
+		Sandbox: "[::1]:0", HTTP: "", Log: LogLevel(slog.LevelDebug), KeepDays: 90,
 	}, config)
 }
 
@@ -38,6 +38,8 @@ func TestConfigNamesWhatIsWrong(t *testing.T) {
 		"TALLYBONES_SANDBOX": {"0.0.0.0:8420", ":8420", "8420", "192.168.0.2:8420", "127.0.0.1:65536", "127.0.0.1:", "example.org:80"},
 		"TALLYBONES_HTTP":    {"8421", "127.0.0.1:http", "127.0.0.1:70000"},
 		"TALLYBONES_LOG":     {"verbose", "3"},
+
+		"TALLYBONES_KEEP_DAYS": {"-1", "36501", "a month", "1.5"},
 	} {
 		for _, value := range values {
 			t.Run(variable+"="+value, func(t *testing.T) {

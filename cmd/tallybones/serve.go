@@ -17,6 +17,7 @@ import (
 	"tallybones/storage"
 
 	"github.com/caarlos0/env/v11"
+	"golang.org/x/sync/errgroup"
 )
 
 // stopTime is how long a stop may take before the process ends all the same.
@@ -83,14 +84,9 @@ func within(ctx context.Context, grace time.Duration, run func() error) error {
 // serveDiscord runs the bot on Discord, or on whatever server DISCORD_API_URL names.
 func serveDiscord(ctx context.Context, s setup) error {
 	s.log.Info("serving", "api", s.config.API, "version", thisBuild().Version)
-	if s.config.DB == "" {
-		s.config.DB = defaultDB
-	}
+	s.config.DB = s.config.database()
 	return runBot(ctx, s)
 }
-
-// defaultDB is the database of a bot that serves Discord, in its working directory.
-const defaultDB = "tallybones.db"
 
 // runBot runs one bot on its database until ctx ends.
 func runBot(ctx context.Context, s setup) (err error) {
@@ -124,7 +120,10 @@ func runOn(ctx context.Context, s setup, host *commands.Host) error {
 	if err != nil {
 		return fmt.Errorf("start bot: %w", err)
 	}
-	err = b.Run(ctx)
+	group, ctx := errgroup.WithContext(ctx)
+	group.Go(func() error { return b.Run(ctx) })
+	group.Go(func() error { return sweep(ctx, s, host, time.Now, b.Announce) })
+	err = group.Wait()
 	var unwanted *gateway.Stop
 	if errors.As(err, &unwanted) {
 		return inputError(unwanted.Error()) // starting again with the same configuration would not help
