@@ -59,12 +59,6 @@ func reads(t *testing.T, m *standing, lines ...string) {
 // text is what a message says, with its markup.
 func text(m *standing) string { return strings.ReplaceAll(m.String(), `\:`, ":") }
 
-// refused holds the words of a refusal.
-func refused(t *testing.T, a answer, words string) {
-	t.Helper()
-	require.EqualError(t, a.err, words)
-}
-
 const (
 	join    = "You are not at this table yet. Roll once or `/sheet new` to join."
 	onlyGMs = "That is for the GM, Mira."
