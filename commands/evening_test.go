@@ -109,6 +109,7 @@ func (g guest) send(req interact.Request) answer {
 	g.t.Helper()
 	endpoint, err := g.router.Find(&req)
 	require.NoError(g.t, err)
+	private := endpoint.IsPrivate(&req) // it is asked before the handler runs
 	reply, err := endpoint.Run(g.t.Context(), &req)
 	if err != nil {
 		return answer{err: err}
@@ -116,7 +117,7 @@ func (g guest) send(req interact.Request) answer {
 	switch r := reply.(type) {
 	case interact.Answer:
 		require.Equal(g.t, interact.Answers, endpoint.Manner)
-		return answer{standing: g.stand(r.Message, req.Caller.ID, endpoint.IsPrivate(&req), r.Sent), posts: g.post(r.Posts)}
+		return answer{standing: g.stand(r.Message, req.Caller.ID, private, r.Sent), posts: g.post(r.Posts)}
 	case interact.Update:
 		require.Equal(g.t, interact.Updates, endpoint.Manner)
 		require.NoError(g.t, r.Check())
