@@ -157,8 +157,8 @@ func firstMessage(view View, game Game, here ui.Markdown) ui.Message {
 	return ui.Message{
 		Accent: game.Accent, Blocks: []ui.Block{ui.Text{Text: ui.Join(lines...)}},
 		Buttons: []ui.Button{
-			panelButton("board-roll", "Roll…"), panelButton("board-mine", "My character"),
-			panelButton("board-pin", "Pin the board"), panelButton("board-help", "Help"),
+			panelButton(routeBoardRoll, "Roll…"), panelButton(routeBoardMine, "My character"),
+			panelButton(routeBoardPin, "Pin the board"), panelButton(routeBoardHelp, "Help"),
 		},
 	}.Fit()
 }

@@ -3,6 +3,8 @@ package main
 import (
 	"context"
 	"fmt"
+	"io"
+	"net/http"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -37,6 +39,7 @@ type play struct {
 	form    *sandbox.Modal
 	fields  map[string]string
 	outcome sandbox.Outcome
+	files   map[string]sandbox.File // what the next command sends along, by option
 }
 
 func startPlay(t *testing.T) *play {
@@ -61,6 +64,7 @@ var verbs = map[string]func(*play, step){
 	"in":       func(p *play, s step) { p.in = s.rest },
 	"again":    (*play).again,
 	"apps":     (*play).apps,
+	"take":     (*play).take,
 	"press":    (*play).press,
 	"fill":     (*play).fill,
 	"submit":   (*play).submit,
@@ -157,7 +161,26 @@ func unescape(p *play, text string) string {
 
 func (p *play) command(text string) {
 	name, options, _ := readCommand(p, text)
-	p.act(sandbox.Action{Do: sandbox.DoCommand, Command: name, Options: options})
+	p.act(sandbox.Action{Do: sandbox.DoCommand, Command: name, Options: options, Files: p.files})
+	p.files = nil
+}
+
+// take downloads a file of the last message, to be sent along with the next command.
+func (p *play) take(s step) {
+	name, option, _ := strings.Cut(s.rest, " ")
+	for _, file := range p.last().Attachments {
+		if file.Filename != name {
+			continue
+		}
+		got, err := http.Get(file.URL) //nolint:noctx // the sandbox's own address
+		p.want(err == nil, "%v", err)
+		defer func() { _ = got.Body.Close() }()
+		data, err := io.ReadAll(got.Body)
+		p.want(err == nil, "%v", err)
+		p.files = map[string]sandbox.File{option: {Name: name, Data: data}}
+		return
+	}
+	p.want(false, "the last message has no such file:\n%s", textOf(p.last()))
 }
 
 func (p *play) complete(s step) {

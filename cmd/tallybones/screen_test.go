@@ -1,6 +1,7 @@
 package main
 
 import (
+	"path"
 	"strings"
 
 	"tallybones/bot/sandbox"
@@ -30,6 +31,8 @@ func linesOf(components []sandbox.Component) []string {
 			for _, item := range c.Items {
 				lines = append(lines, "(picture: "+alt(item)+")")
 			}
+		case sandbox.TypeFile:
+			lines = append(lines, "(file: "+path.Base(c.File.URL)+")")
 		case sandbox.TypeActionRow:
 			lines = append(lines, strings.Join(linesOf(c.Components), " "))
 		case sandbox.TypeButton:

@@ -18,6 +18,7 @@ import (
 //	/roll line:2d6=3,4 note:x   a command; \n, \u202e and the like in a value are as in Go
 //	again 12 /roll …            a step twelve times
 //	apps Read as text           a command of the last message's menu
+//	take game.json file         a file of the last message, which the next command sends along as its option "file"
 //	press Again…                a button of the newest message that has it
 //	fill line=2d6               types into the open form
 //	submit                      sends the form
