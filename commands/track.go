@@ -233,9 +233,9 @@ func (s Seat) trackTold(view View, entry Entry) ui.Message {
 		}
 		switch won, lost := view.Table.Tracks[advanced.ID].Done(); {
 		case lost:
-			m.Blocks = append(m.Blocks, ui.Text{Text: ui.Prose("It is lost. `/track end` takes it off the board.")})
+			m.Blocks = append(m.Blocks, ui.Text{Text: ui.Prose("`/track end` takes it off the board.")})
 		case won:
-			m.Blocks = append(m.Blocks, ui.Text{Text: ui.Prose("It is full. `/track end` takes it off the board.")})
+			m.Blocks = append(m.Blocks, ui.Text{Text: ui.Prose("`/track end` takes it off the board.")})
 		}
 	}
 	return m
