@@ -33,6 +33,12 @@ import (
 //	expect form Roll again      the same of the open form; also: expect choices, expect failed
 //	private, public             who else sees the last message
 //	messages 2                  how many messages the person sees here
+//	sees Round 2                waits until a message that the person sees holds this
+//	gone Round 2                waits until none does
+//	settles 3                   waits until the person sees so many messages here
+//	pins 1                      waits until so many messages are pinned here
+//	scrap Round 2               deletes the newest message that holds this
+//	deny PIN_MESSAGES           takes rights from the bot in this channel; alone, gives all back
 //	restart                     stops the program, waits for exit code 0, starts another
 //	ready                       the program is connected again
 //	fault cut                   makes Discord misbehave; see the faults of package sandbox
