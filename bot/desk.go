@@ -123,7 +123,7 @@ func (d *desk) edit(ctx context.Context, of interact.Standing, drawn interact.Dr
 		if _, err := d.boards.bot.rest.EditMessage(ctx, d.channel, rest.ID(of.ID), body); err != nil {
 			delete(d.drawn, of.ID)
 			if drawn.Lasts && rest.HasCode(err, rest.CodeUnknownMessage) {
-				return d.post(ctx, of, drawn)
+				return d.repost(ctx, of)
 			}
 			return err
 		}
@@ -134,6 +134,19 @@ func (d *desk) edit(ctx context.Context, of interact.Standing, drawn interact.Dr
 	}
 	d.boards.tables.Shown(of, drawn)
 	return nil
+}
+
+// repost posts a message again that somebody deleted, unless it is to go or has moved meanwhile.
+func (d *desk) repost(ctx context.Context, of interact.Standing) error {
+	drawn, err := d.boards.tables.Draw(ctx, of)
+	switch {
+	case err != nil:
+		return &undrawn{err}
+	case drawn.Delete:
+		d.boards.tables.Gone(of)
+		return nil
+	}
+	return d.post(ctx, of, drawn)
 }
 
 func (d *desk) note(id interact.Snowflake, hash uint64) {

@@ -25,12 +25,12 @@ const (
 )
 
 // Remember writes a message, or what it shows now, with the next commit, at the latest in a second. What it shows never
-// goes back. A message of a game that is gone is not written.
+// goes back, and one that is to be deleted stays so. A message of a game that is gone is not written.
 func (d *DB) Remember(m Message) {
 	d.writer.soon(func(w *writer) error {
 		_, err := w.exec(`INSERT INTO messages(message, game, channel, subject, entry, shown) VALUES(?, ?, ?, ?, ?, ?)
-ON CONFLICT(message) DO UPDATE SET game = excluded.game, channel = excluded.channel, subject = excluded.subject,
-  entry = excluded.entry, shown = max(shown, excluded.shown)`,
+ON CONFLICT(message) DO UPDATE SET game = excluded.game, channel = excluded.channel,
+  subject = iif(subject = -1, -1, excluded.subject), entry = excluded.entry, shown = max(shown, excluded.shown)`,
 			int64(m.ID), m.Game, int64(m.Channel), m.Subject, m.Entry, m.Shown)
 		return err
 	})
@@ -42,7 +42,7 @@ func (d *DB) Settle(m Message) {
 	d.writer.soon(func(w *writer) error {
 		_, err := w.exec(`INSERT INTO messages(message, game, channel, subject, entry, shown)
 SELECT ?1, id, ?2, ?3, ?4, iif(revision = ?5, ?7, ?5) FROM games WHERE id = ?6
-ON CONFLICT(message) DO UPDATE SET subject = excluded.subject, entry = excluded.entry, shown = max(shown, excluded.shown)`,
+ON CONFLICT(message) DO UPDATE SET subject = iif(subject = -1, -1, excluded.subject), entry = excluded.entry, shown = max(shown, excluded.shown)`,
 			int64(m.ID), int64(m.Channel), m.Subject, m.Entry, m.Shown, m.Game, Settled)
 		return err
 	})

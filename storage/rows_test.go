@@ -233,6 +233,10 @@ func TestSettledMessages(t *testing.T) {
 	roll.Subject = storage.Discarded
 	db.Remember(roll)
 	assert.Len(t, behind(), 1, "it is to be deleted")
+	roll.Subject = 4
+	db.Settle(roll)
+	db.Remember(roll)
+	assert.Len(t, behind(), 1, "whatever it was drawn as meanwhile")
 
 	board := storage.Message{ID: 72, Game: id, Channel: table, Shown: 5}
 	db.Remember(board)
