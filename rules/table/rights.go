@@ -37,11 +37,9 @@ func RightsTable() []Right {
 }
 
 // Rights refuses what a person may not do, and says whose it is. Members who may manage the channel are let through by
-// the caller where they only rescue the game: its GMs, its settings, its end.
+// the caller where they only rescue the game: its GMs, its settings, its end. Number 0 is nobody at the table: the clock asks
+// for no rights, and a person without an entry has no number yet.
 func (s *State) Rights(who int, act Act, subject int) error {
-	if who == rules.Clock {
-		return nil
-	}
 	if !s.AtTable(who) {
 		return s.join()
 	}

@@ -103,3 +103,12 @@ func TestSettings(t *testing.T) {
 	do(t, s, events, err)
 	assert.Empty(t, s.Settings, "a default is not kept")
 }
+
+func TestNumberZeroHasNoRights(t *testing.T) {
+	s := cast(t)
+	for _, right := range table.RightsTable() {
+		require.EqualError(t, s.Rights(0, right.Act, 0), "You are not at this table yet. Roll once or `/sheet new` to join.", right.What)
+	}
+	s.NoGM = true
+	require.Error(t, s.Rights(0, table.Run, 0))
+}
