@@ -208,7 +208,7 @@ func (k *keeper[S, E]) entry(entry storage.Entry[E]) Entry {
 	return Entry{storage.Entry[Fact]{
 		Revision: entry.Revision, At: entry.At, Actor: entry.Actor, Audience: entry.Audience, Interaction: entry.Interaction,
 		Events: k.facts(entry.Events), Undo: entry.Undo, Seed: entry.Seed, Forgot: entry.Forgot,
-		Number: entry.Number, UndoneBy: entry.UndoneBy, Replayed: entry.Replayed,
+		Number: entry.Number, UndoneBy: entry.UndoneBy, Imported: entry.Imported, Replayed: entry.Replayed,
 	}}
 }
 

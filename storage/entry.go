@@ -25,6 +25,8 @@ type Entry[E any] struct {
 	Number int
 	// UndoneBy is the entry by which this one is undone now, 0 for none. [History] and [Find] set it.
 	UndoneBy Revision
+	// Imported tells that the entry came with an import, of a game that had a dice seed of its own.
+	Imported bool
 	// Replayed tells that the interaction came a second time: the entry is that of the first.
 	Replayed bool
 }
@@ -95,7 +97,7 @@ func (s *stored) abs() uint64 {
 
 // decode reads the events of an entry: the game's own, and storage's.
 func decode[S, E any](g rules.Game[S, E], s stored) (Entry[E], error) {
-	entry := Entry[E]{Revision: s.revision, At: s.at, Actor: s.actor, Audience: s.audience, Interaction: s.abs()}
+	entry := Entry[E]{Revision: s.revision, At: s.at, Actor: s.actor, Audience: s.audience, Interaction: s.abs(), Imported: s.interaction < 0}
 	var records []record
 	if err := json.Unmarshal(s.body, &records); err != nil {
 		return entry, fmt.Errorf("entry %d: %w", s.revision, err)
