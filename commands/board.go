@@ -48,7 +48,6 @@ func (h *Host) readBoard(ctx context.Context, keeper Keeper, game int64) (b boar
 const (
 	maxLately = 5  // changes under Lately
 	maxLooked = 30 // entries that are searched for them
-	maxLines  = 25 // of one section, before the rest is counted
 )
 
 // board draws the board of a game. Of two the older one goes; one that somebody deleted is posted again.
@@ -212,10 +211,10 @@ func hiddenLine(unseen table.Unseen) ui.Markdown {
 		n    int
 	}{{"Sealed", unseen.Cards}, {"Face down", unseen.Elements}, {"Private rolls", unseen.Rolls}} {
 		if some.n > 0 {
-			counted = append(counted, fmt.Sprintf("%s: %d", some.what, some.n))
+			counted = append(counted, fmt.Sprintf("%s: %d.", some.what, some.n))
 		}
 	}
-	return ui.Markdown(strings.Join(append(counted, ""), ". "))
+	return ui.Markdown(strings.Join(counted, " "))
 }
 
 // hiddenLines tell a GM what is hidden.

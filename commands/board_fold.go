@@ -12,17 +12,19 @@ import (
 // long sections show their beginning. Everything shows all of it.
 func foldBoard(parts []Section) []Section {
 	for _, fold := range []func([]Section) []Section{slices.Clone[[]Section], foldCast, foldLately, foldConditions} {
-		parts = fold(parts)
-		if shown := capped(parts, maxLines); lengthOf(shown) <= ui.MaxText {
-			return shown
+		if parts = fold(parts); lengthOf(parts) <= ui.MaxText {
+			return parts
 		}
 	}
-	most := maxLines - 1
+	most := maxLines
 	for most > 1 && lengthOf(capped(parts, most)) > ui.MaxText {
 		most--
 	}
 	return capped(parts, most)
 }
+
+// maxLines is how many lines of a section can fit at all, near enough.
+const maxLines = 120
 
 // capped are the sections with at most so many lines each, and one that counts the rest.
 func capped(parts []Section, most int) []Section {
