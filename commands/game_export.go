@@ -5,13 +5,10 @@ import (
 	"compress/gzip"
 	"context"
 	"fmt"
-	"math"
-	"slices"
 
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
 	"tallybones/rules"
-	"tallybones/storage"
 )
 
 // Sizes of files on Discord, in bytes: from the first on an export is compressed, above the second it is not sent.
@@ -52,7 +49,7 @@ func (h *Host) export(ctx context.Context, req *interact.Request) (interact.Repl
 
 // files are a game's recap and, for a GM, its export.
 func (h *Host) files(ctx context.Context, seat Seat, gm bool) ([]ui.Block, error) {
-	recap, err := h.recapOf(ctx, seat)
+	recap, err := Recap(ctx, seat)
 	if err != nil {
 		return nil, err
 	}
@@ -93,26 +90,4 @@ func pack(data []byte) ([]byte, error) {
 		return nil, fmt.Errorf("compress: %w", err)
 	}
 	return packed.Bytes(), nil
-}
-
-// recapOf is the story of a game as everybody at it may read it.
-func (h *Host) recapOf(ctx context.Context, seat Seat) ([]byte, error) {
-	entries, err := seat.Keeper.History(ctx, seat.At.Game, storage.Reader{}, 0, math.MaxInt)
-	if err != nil {
-		return nil, err
-	}
-	var recap bytes.Buffer
-	fmt.Fprintf(&recap, "# %s\n\n%s.\n\n", ui.Escape(seat.At.Name), ui.Escape(titled(seat.Game.Title)))
-	err = seat.Keeper.Look(ctx, seat.At.Game, func(view View) error {
-		public := view.Public()
-		for _, entry := range slices.Backward(entries) {
-			for _, fact := range entry.Events {
-				if line := public.Say(fact); line != "" {
-					fmt.Fprintf(&recap, "- %s\n", line)
-				}
-			}
-		}
-		return nil
-	})
-	return recap.Bytes(), err
 }
