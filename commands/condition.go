@@ -59,7 +59,7 @@ func (h *Host) addCondition(ctx context.Context, req *interact.Request) (interac
 	if err != nil {
 		return nil, err
 	}
-	added := table.Condition{Name: name, Rating: rate.Rating, Until: bare(conditionUntil.Text(req))}
+	added := table.Condition{Name: name, Rating: rate.Rating, Until: untilWords(req)}
 	return seat.record(ctx, func(turn Turn) (Decision, error) {
 		d := turn.working()
 		on, err := who.stand(d, turn.By, seat.Name)
@@ -76,9 +76,18 @@ func (h *Host) addCondition(ctx context.Context, req *interact.Request) (interac
 	}, seat.told)
 }
 
+// untilWords are the words for the end of a condition, without the until that stands before them anyway.
+func untilWords(req *interact.Request) string {
+	words := strings.TrimSpace(conditionUntil.Text(req))
+	if len(words) > len("until ") && strings.EqualFold(words[:len("until ")], "until ") {
+		return words[len("until "):]
+	}
+	return words
+}
+
 // changeCondition answers /condition change.
 func (h *Host) changeCondition(ctx context.Context, req *interact.Request) (interact.Reply, error) {
-	until := conditionUntil.Text(req)
+	until := untilWords(req)
 	return h.onConditions(ctx, req, func(d *working, by table.By, found foundCondition, reserved table.Reserved) error {
 		if !found.change && until == "" {
 			return rules.Refuse("What becomes of "+found.Name+"?", howRated)

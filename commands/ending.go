@@ -27,7 +27,7 @@ func labelled(label string, things []string) ui.Markdown {
 			break
 		}
 	}
-	return ui.Escape(label + ": " + strings.Join(shown, ", ") + ".")
+	return phrase(label+": %s.", strings.Join(shown, ", "))
 }
 
 // endPreview shows what the end of a scene or session would bring, before it does.

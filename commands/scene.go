@@ -104,9 +104,9 @@ func sceneHead(s *table.State, e table.SceneStarted) ui.Markdown {
 		where = s.SessionName(e.Session) + ", " + where
 	}
 	if e.Name == "" {
-		return ui.Escape(capital(where) + " begins")
+		return phrase("%s begins", capital(where))
 	}
-	return ui.Escape(e.Name + " begins: " + where)
+	return phrase("%s begins: %s", e.Name, where)
 }
 
 // prepareScene answers /scene prepare.

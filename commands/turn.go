@@ -136,11 +136,28 @@ func (h *Host) onTurns(ctx context.Context, req *interact.Request, decide func(S
 	if err != nil {
 		return nil, err
 	}
-	return seat.record(ctx, func(turn Turn) (Decision, error) {
+	var answer interact.Answer
+	err = seat.Change(ctx, func(turn Turn) (Decision, error) {
 		d := turn.working()
 		err := decide(seat, d, turn.By)
 		return d.decision(), err
-	}, seat.turned)
+	}, func(view View, entry Entry) {
+		answer = interact.Answer{Message: seat.turned(view, entry), Sent: seat.remember(sceneOfTurn(entry), entry)}
+	})
+	if err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// sceneOfTurn is the scene whose turn an entry set; 0 is none.
+func sceneOfTurn(entry Entry) int {
+	for _, fact := range entry.Events {
+		if e, ok := fact.Table.(table.TurnsSet); ok {
+			return e.Scene
+		}
+	}
+	return 0
 }
 
 // turned tells how the turns stand that an entry set.

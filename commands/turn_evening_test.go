@@ -2,6 +2,7 @@ package commands_test
 
 import (
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -114,4 +115,43 @@ func TestTurnSuggestions(t *testing.T) {
 	assert.Equal(t, []ui.Choice{{Name: "Tamsin # has not acted", Value: "Tamsin"}, {Name: "Sergeant # has not acted", Value: "Sergeant"}},
 		e.as(ann).complete("turn next", "who", ""))
 	assert.Equal(t, []ui.Choice{{Name: "Zia, Tamsin # Bob", Value: "Zia, Tamsin"}}, e.as(ann).complete("turn start", "members", "Zia, t"))
+}
+
+func TestTurnThatHasPassedOn(t *testing.T) {
+	e := played(t)
+	started := e.as(mira).must("turn start", "who", "Zia")
+	require.Empty(t, e.behindTurns())
+	handed := e.as(ann).must("turn next", "who", "Tamsin")
+	drawn := e.behindTurns()
+	require.Len(t, drawn, 1)
+	assert.Equal(t, started.id, drawn[0].of.ID)
+	assert.Equal(t, "**Round 1: Zia has the turn**\nStill to act: Tamsin, Sergeant.", strings.ReplaceAll(drawn[0].drawn.Message.String(), `\:`, ":"))
+	assert.True(t, drawn[0].drawn.Last)
+
+	require.NoError(t, e.as(bob).choose(handed.standing, e.id("Sergeant")).err)
+	for _, d := range e.behindTurns() {
+		assert.NotEqual(t, handed.id, d.of.ID, "the message is what a press on it made it")
+	}
+}
+
+// A drawing is what a message about a turn is to show now.
+type drawing struct {
+	of    interact.Standing
+	drawn interact.Drawing
+}
+
+// behindTurns are the messages about turns that are to be edited.
+func (e *evening) behindTurns() []drawing {
+	e.t.Helper()
+	behind, err := e.host.Behind(e.t.Context(), 1)
+	require.NoError(e.t, err)
+	var all []drawing
+	for _, of := range behind {
+		drawn, err := e.host.Draw(e.t.Context(), of)
+		require.NoError(e.t, err)
+		if len(drawn.Message.Blocks) > 0 {
+			all = append(all, drawing{of, drawn})
+		}
+	}
+	return all
 }

@@ -19,31 +19,48 @@ const (
 
 // showTurn tells whose turn it is, who is still to act, and lets it be handed over.
 func (s Seat) showTurn(state *table.State, scene int, turn table.Turn) ui.Message {
-	round := "Round " + numeral(turn.Round)
-	left := slices.DeleteFunc(turn.Left(), func(id int) bool { return id == turn.Now })
-	head, now := round+": everybody, in any order", "Now: whoever has acted is ticked off."
-	over := len(left) == 0
+	left := stillToAct(turn)
+	over, offered := len(left) == 0, left
+	now := ui.Markdown("Now: whoever has acted is ticked off.")
 	switch {
+	case turn.Now != 0 && over:
+		now, offered = phrase("Now: all have acted; %s says who opens the next round.", handsOver(state, turn.Now)), turn.Members
 	case turn.Now != 0:
-		head = round + ": " + state.Acting(turn.Now) + " has the turn"
-		now = "Now: " + handsOver(state, turn.Now) + " hands over."
-		if over {
-			now = "Now: all have acted; " + handsOver(state, turn.Now) + " says who opens the next round."
-		}
+		now = phrase("Now: %s hands over.", handsOver(state, turn.Now))
 	case over:
-		head, now = round+" is over: all have acted", "Now: anybody begins the next round."
+		now = "Now: anybody begins the next round."
 	}
-	m := s.note(ui.Escape(head), labelled("Still to act", actorNames(state, left)), labelled("Acted", actorNames(state, turn.Acted)), ui.Escape(now))
+	m := s.note(turnHead(state, turn), append(turnStands(state, turn), now)...)
 	if over && turn.Now == 0 {
 		m.Buttons = []ui.Button{{ID: turnID(routeRound, scene, turn.Rev), Label: "Next round", Style: ui.Primary}}
-		return m
+	} else {
+		m.Blocks = append(m.Blocks, turnSelect(state, scene, turn, offered))
 	}
-	offered := left
-	if over {
-		offered = turn.Members
-	}
-	m.Blocks = append(m.Blocks, turnSelect(state, scene, turn, offered))
 	return m
+}
+
+// stillToAct are those who have not acted and have not the turn either.
+func stillToAct(turn table.Turn) []int {
+	return slices.DeleteFunc(turn.Left(), func(id int) bool { return id == turn.Now })
+}
+
+// turnHead says whose turn it is.
+func turnHead(state *table.State, turn table.Turn) ui.Markdown {
+	switch {
+	case turn.Now != 0:
+		return phrase("Round %s: %s has the turn", numeral(turn.Round), state.Acting(turn.Now))
+	case len(turn.Left()) == 0:
+		return phrase("Round %s is over: all have acted", numeral(turn.Round))
+	}
+	return phrase("Round %s: everybody, in any order", numeral(turn.Round))
+}
+
+// turnStands says who is still to act, and who has acted.
+func turnStands(state *table.State, turn table.Turn) []ui.Markdown {
+	return []ui.Markdown{
+		labelled("Still to act", actorNames(state, stillToAct(turn))),
+		labelled("Acted", actorNames(state, turn.Acted)),
+	}
 }
 
 // maxOffered is how many the select offers; the others are named by `/turn next`.
@@ -117,7 +134,7 @@ func (h *Host) pressTurn(ctx context.Context, req *interact.Request, decide func
 		return nil, err
 	}
 	scene, rev := int(req.Action.Subject), int(req.Action.Rev) //nolint:gosec // what is too large is no turn's
-	var m ui.Message
+	var update interact.Update
 	err = seat.Change(ctx, func(turn Turn) (Decision, error) {
 		d, by := turn.working(), turn.By
 		standing, kept := d.Turns[scene]
@@ -126,9 +143,11 @@ func (h *Host) pressTurn(ctx context.Context, req *interact.Request, decide func
 		}
 		err := decide(d, by, standing)
 		return d.decision(), err
-	}, func(view View, entry Entry) { m = seat.turned(view, entry) })
+	}, func(view View, entry Entry) {
+		update = interact.Update{Message: seat.turned(view, entry), Sent: seat.remember(scene, entry)}
+	})
 	if err != nil {
 		return nil, err
 	}
-	return interact.Update{Message: m}, nil
+	return update, nil
 }
