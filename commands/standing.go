@@ -135,6 +135,9 @@ func (h *Host) Draw(ctx context.Context, of interact.Standing) (interact.Drawing
 	case of.Subject < 0:
 		return d.call(ctx)
 	}
+	if drawn, ok, err := d.turn(ctx); ok || err != nil {
+		return drawn, err
+	}
 	return d.ask(ctx)
 }
 
