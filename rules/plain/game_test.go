@@ -163,6 +163,25 @@ func TestOwnDiceWait(t *testing.T) {
 	assert.IsType(t, plain.Thrown{}, events[0])
 }
 
+func TestWhatDoesNotWait(t *testing.T) {
+	s := at(plain.Table{Event: table.OwnDiceSet{Who: ann, OwnDice: true}})
+	for _, try := range []struct {
+		who  int
+		try  plain.Try
+		says string
+	}{
+		{mira, plain.Try{Line: "2d6=3,4 hold"}, "The faces are given, so nothing waits. Leave out `hold`, or the faces."},
+		{mira, plain.Try{Line: "2d6 hold", Private: table.Me}, "A roll that is laid out is for all to see. Leave out `hold`, or roll for all."},
+		{ann, plain.Try{Line: "2d6", Private: table.Me}, "You roll your own dice, and a private roll does not wait for faces. Type them behind the dice: `2d6=5,3`."},
+	} {
+		_, err := plain.Throw(s, table.By{Who: try.who, At: 5, Place: 1}, try.try)
+		assert.EqualError(t, err, try.says)
+	}
+	events, err := plain.Throw(s, table.By{Who: mira, At: 5, Place: 1}, plain.Try{Line: "2d6=3,4 # a", Remark: " b  c "})
+	require.NoError(t, err)
+	assert.Equal(t, "a, b c", events[0].(plain.Thrown).Remark)
+}
+
 func TestForget(t *testing.T) {
 	game := plain.Game()
 	f := rules.Forgotten{Number: ann, Name: "Ann", Stand: "somebody"}

@@ -92,6 +92,7 @@ func (e Thrown) Outcome() Outcome {
 // Try is a roll that a person asks for.
 type Try struct {
 	Line    string
+	Remark  string     // said beside the line; it follows the line's own
 	As      int        // the character whom it is rolled as; 0 is nobody
 	Private table.Whom // who sees it; "" is everybody
 	Source  dice.Source
@@ -100,9 +101,14 @@ type Try struct {
 // Throw rolls a line at a table. A line that ends in `hold`, and any line of somebody who rolls real dice, is laid out
 // instead, unless its faces are given. A private roll is kept until it is revealed.
 func Throw(s *State, by table.By, try Try) ([]Event, error) {
-	line, hold := cutHold(try.Line)
+	line, hold := CutHold(try.Line)
 	pool, err := Parse(line)
 	if err != nil {
+		return nil, err
+	}
+	pool.Remark = joinRemarks(pool.Remark, try.Remark)
+	own := s.Table.People[by.Who].OwnDice
+	if err := mayWait(pool, try.Private != "", hold, own); err != nil {
 		return nil, err
 	}
 	if try.As != 0 {
@@ -111,9 +117,8 @@ func Throw(s *State, by table.By, try Try) ([]Event, error) {
 		}
 	}
 	rolled := Table{table.PersonRolled{Who: by.Who, At: by.At}}
-	own := s.Table.People[by.Who].OwnDice
 	switch {
-	case !pool.ByHand && (hold || own) && try.Private == "":
+	case !pool.ByHand && (hold || own):
 		laid, err := layOut(s, by, try.As, pool, own && !hold)
 		return append([]Event{rolled}, laid...), err
 	case try.Private != "":
@@ -121,6 +126,29 @@ func Throw(s *State, by table.By, try Try) ([]Event, error) {
 		return append([]Event{rolled}, kept...), err
 	}
 	return []Event{newThrown(by, try.As, pool, Roll(pool, try.Source))}, nil
+}
+
+// mayWait refuses to lay out what cannot wait, and to throw in private for somebody who rolls real dice.
+func mayWait(pool Pool, private, hold, own bool) error {
+	switch {
+	case hold && pool.ByHand:
+		return rules.Refuse("The faces are given, so nothing waits.", "Leave out `hold`, or the faces.")
+	case hold && private:
+		return rules.Refuse("A roll that is laid out is for all to see.", "Leave out `hold`, or roll for all.")
+	case own && private && !pool.ByHand:
+		return rules.Refuse("You roll your own dice, and a private roll does not wait for faces.",
+			"Type them behind the dice: `2d6=5,3`.")
+	}
+	return nil
+}
+
+// joinRemarks is what a line's remark says, and what is said beside it.
+func joinRemarks(remark, beside string) string {
+	beside = strings.Join(strings.Fields(beside), " ")
+	if remark != "" && beside != "" {
+		remark += ", "
+	}
+	return remark + beside
 }
 
 // mayRollAs lets somebody who has not rolled here yet roll as nobody only.
@@ -131,8 +159,8 @@ func mayRollAs(s *State, by table.By, character int) error {
 	return s.Table.Rights(by.Who, table.Play, character)
 }
 
-// cutHold takes the word `hold` off the end of a line, before its remark.
-func cutHold(line string) (rest string, hold bool) {
+// CutHold takes the word `hold` off the end of a line, before its remark.
+func CutHold(line string) (rest string, hold bool) {
 	text, remark, hasRemark := strings.Cut(line, "#")
 	words := strings.Fields(text)
 	if len(words) < 2 || !strings.EqualFold(words[len(words)-1], "hold") {

@@ -228,6 +228,36 @@ func ReadTraits(text string) []Trait {
 	return slices.DeleteFunc(traits, func(t Trait) bool { return t.Name == "" })
 }
 
+// SortTraits splits traits into those that can stand on a sheet together and those that cannot, as they were typed: their
+// name or value is too long or a word of the game, it is there twice, or the sheet is full.
+func SortTraits(traits []Trait, reserved Reserved) (fit []Trait, unfit []string) {
+	have := map[string]Trait{}
+	for _, typed := range traits {
+		t, err := checkTrait(typed, have, reserved)
+		_, twice := have[Fold(t.Name)]
+		if err != nil || twice || len(have) == MaxTraits {
+			unfit = append(unfit, strings.TrimSpace(typed.Name+" "+typed.Value))
+			continue
+		}
+		have[Fold(t.Name)] = t
+		fit = append(fit, t)
+	}
+	return fit, unfit
+}
+
+// Text is a trait as [ReadTraits] reads it back: "Brawn d10", or with a colon where the value is no die or number. It
+// reports false for a trait that cannot be written so.
+func (t Trait) Text() (string, bool) {
+	for _, between := range []string{" ", ": "} {
+		text := strings.TrimSpace(t.Name + between + t.Value)
+		read := ReadTraits(text)
+		if len(read) == 1 && read[0].Name == t.Name && read[0].Value == t.Value {
+			return text, true
+		}
+	}
+	return "", false
+}
+
 func readRun(run string) []Trait {
 	var traits []Trait
 	var name []string
