@@ -25,6 +25,7 @@ type evening struct {
 	last     interact.Snowflake // the id given out last
 	now      int64
 	messages map[interact.Snowflake]*standing
+	path     string // of the database
 }
 
 // A standing is a message in a channel.
@@ -59,10 +60,20 @@ func newEvening(t *testing.T) *evening {
 func (e *evening) open(path string) {
 	db, err := storage.Open(e.t.Context(), path, storage.Options{})
 	require.NoError(e.t, err)
-	e.t.Cleanup(func() { assert.NoError(e.t, db.Close()) })
-	e.db = db
+	e.t.Cleanup(func() {
+		if e.db == db {
+			assert.NoError(e.t, db.Close())
+		}
+	})
+	e.db, e.path = db, path
 	e.host = commands.NewHost(db, []commands.Game{plain.Game()})
 	e.router = interact.NewRouter(commands.Module(commands.Config{Game: plain.Game(), Dice: dice.Secure(), Host: e.host}))
+}
+
+// restart ends the bot and starts it anew.
+func (e *evening) restart() {
+	require.NoError(e.t, e.db.Close())
+	e.open(e.path)
 }
 
 // table is an evening with a game of plain dice, begun by Mira in the channel.

@@ -10,32 +10,33 @@ import (
 
 // explain answers More and the message command "Explain this roll": how the line was read, what became of each die, how
 // likely that was, and what can be done from here.
-func (h *handlers) explain(_ context.Context, req *interact.Request) (interact.Reply, error) {
+func (h *handlers) explain(ctx context.Context, req *interact.Request) (interact.Reply, error) {
 	roll, err := recall(req.Message)
 	if err != nil {
 		return nil, err
 	}
-	explained, err := h.game.Explain(roll.line, roll.dice)
+	game := h.gameWithKey(roll.game)
+	explained, err := game.Explain(roll.line, roll.dice)
 	if err != nil {
 		return nil, err
 	}
 	lines := append([]ui.Markdown{ui.Bold(explained.Head)}, explained.Lines...)
 	return interact.Answer{Message: ui.Message{
-		Accent: h.game.Accent,
+		Accent: game.Accent,
 		Blocks: []ui.Block{
 			ui.Text{Text: ui.Join(lines...)},
 			ui.Text{ID: textRemark, Text: ui.Italic(ui.Escape(roll.remark))},
 			roll.text(),
 			ui.Text{Text: asText(req.Message)},
 		},
-		Buttons: roll.buttons(req),
+		Buttons: h.rollButtons(ctx, req, roll),
 	}.Fit()}, nil
 }
 
-// buttons are what this person may do with a roll, besides reading it.
-func (m memory) buttons(req *interact.Request) []ui.Button {
+// rollButtons are what this person may do with a roll, besides reading it.
+func (h *handlers) rollButtons(ctx context.Context, req *interact.Request, m memory) []ui.Button {
 	buttons := []ui.Button{{ID: m.id(routeOdds), Label: "Chances…"}}
-	if onlyRoller(req, m) == nil {
+	if h.mayRollAgain(ctx, req, m) == nil {
 		buttons = append(buttons, ui.Button{ID: m.id(routeAgain), Label: "Again…"})
 	}
 	return buttons

@@ -28,6 +28,7 @@ type Game struct {
 
 	Examples []string // lines that read, shown while nothing is typed
 	Topics   []Topic  // for /help; the first is the first page
+	AtTable  []Topic  // for /help in a channel that plays the game, before Topics; the first is the first page there
 	CLI      CommandLine
 
 	// Open returns the keeper of the tables that play this game, which are in a database.
@@ -53,6 +54,7 @@ type Game struct {
 type SheetBox struct {
 	Label string // at most 45 characters
 	Text  string // what it is filled in with; traits as [table.ReadTraits] reads them
+	Note  bool   // it holds words that are kept as they are, no traits
 }
 
 // A Cast is what is to be rolled, and by whom.

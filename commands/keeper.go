@@ -59,6 +59,7 @@ type Turn struct {
 // A Try is a roll that a person asks for at a table.
 type Try struct {
 	Line    string     // in the game's notation, with its remark
+	Remark  string     // said beside the line
 	As      int        // the character that rolls; 0 is the one whom the person plays, if any
 	Private table.Whom // who sees it; "" is everybody
 }
@@ -108,6 +109,9 @@ type View struct {
 	Rolled func(Fact) (Thrown, bool)
 	// Secret is the roll that was kept private.
 	Secret func(table.Secret) (Thrown, bool)
+	// Preview tells how a line reads at the table; nil where that is the game's own [Game.Preview]. It never knows what is
+	// hidden.
+	Preview func(table.By, Try) (Preview, error)
 }
 
 // A Section is a part of the board: a heading of Discord's, and lines below it.
@@ -119,9 +123,11 @@ type Section struct {
 // A Thrown is a roll at a table as its message tells it.
 type Thrown struct {
 	Roll
-	Who       int   // the person
-	Character int   // 0 is nobody
-	Faces     []Die // all dice that fell, in order, for the table's statistics; none of those typed by hand
+	Who       int // the person
+	Character int // 0 is nobody
+	// You is the head as the roller reads it in private: "You roll 9". Empty where it is the same.
+	You   ui.Markdown
+	Faces []Die // all dice that fell, in order, for the table's statistics; none of those typed by hand
 }
 
 // A Die is one die that fell.

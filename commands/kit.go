@@ -25,6 +25,9 @@ type Kit[S, E any] struct {
 	Rolled func(*S, E) (Thrown, bool)
 	// Secret is the roll that was kept private.
 	Secret func(*S, table.Secret) (Thrown, bool)
+	// Preview tells how a line reads at the table, from what a player may see of it; nil where that is the game's own
+	// [Game.Preview].
+	Preview func(*S, table.By, Try) (Preview, error)
 	// Say tells an event of the game's own in one line; "" is not worth telling.
 	Say func(*S, E) ui.Markdown
 	// Sections are the game's own parts of the board of a place; nil for none.
@@ -184,8 +187,17 @@ func (k *keeper[S, E]) view(s *S, revision storage.Revision) View {
 			}
 			return k.kit.Rolled(s, k.event(fact))
 		},
-		Secret: func(secret table.Secret) (Thrown, bool) { return k.kit.Secret(s, secret) },
+		Secret:  func(secret table.Secret) (Thrown, bool) { return k.kit.Secret(s, secret) },
+		Preview: k.preview(s),
 	}
+}
+
+// preview reads lines against what players see, whoever asks: what is hidden never shows in a chance.
+func (k *keeper[S, E]) preview(s *S) func(table.By, Try) (Preview, error) {
+	if k.kit.Preview == nil {
+		return nil
+	}
+	return func(by table.By, try Try) (Preview, error) { return k.kit.Preview(k.kit.Rules.Public(s), by, try) }
 }
 
 func (k *keeper[S, E]) after(after After) func(*S, storage.Entry[E]) {

@@ -9,7 +9,7 @@ import (
 	"tallybones/rules"
 )
 
-// The module's routes.
+// The module's routes of rolls and help.
 const (
 	routeAgain = "again" // Again…: opens the form
 	routeRoll  = "roll"  // the form, submitted
@@ -32,39 +32,58 @@ const lineLead = "Line: "
 // A memory is what a roll's message knows of its roll. It stands in the custom ids of the message's buttons, or readably
 // in a text where the line is too long for them.
 type memory struct {
-	line    string
-	remark  string
-	dice    ui.Markdown
-	private bool
+	line      string
+	remark    string
+	dice      ui.Markdown
+	seenBy    string
+	game      string // the key of the game by which it was rolled; "" is the one that is played where no other is
+	character int    // whom it was rolled as; 0 is nobody
 }
 
 // id is the custom id of a button that carries the memory.
 func (m memory) id(route string) string {
-	id := interact.ID{Game: Key, Route: route, Choice: privacy(m.private) + "." + encode(m.line)}
-	if len(id.Choice) > id.Room() {
-		id.Choice = privacy(m.private) + "."
+	id := m.address(route)
+	id.Choice += "." + encode(m.line)
+	if !m.fits(id) {
+		id.Choice = m.choice() + "."
 	}
 	return id.String()
 }
 
+// fits tells whether an id with the line in it is short enough, for the route with the longest name too.
+func (m memory) fits(id interact.ID) bool {
+	return len(id.Choice) <= m.address(routeAgain).Room()
+}
+
 // text is the line for people to read where the custom ids cannot hold it, otherwise nothing.
 func (m memory) text() ui.Text {
-	longest := interact.ID{Game: Key, Route: routeAgain}
-	if len(privacy(m.private)+"."+encode(m.line)) <= longest.Room() {
+	if m.fits(interact.ID{Choice: m.choice() + "." + encode(m.line)}) {
 		return ui.Text{ID: textLine}
 	}
 	return ui.Text{ID: textLine, Text: lineLead + ui.Code(m.line)}
 }
 
-func encode(line string) string { return base64.RawURLEncoding.EncodeToString([]byte(line)) }
-
-// privacy is the word in custom ids for who sees a roll.
-func privacy(private bool) string {
-	if private {
-		return onlyMe
-	}
-	return "all"
+// address is the custom id without the line. The form of Again… has it, too.
+func (m memory) address(route string) interact.ID {
+	return interact.ID{Game: Key, Route: route, Subject: uint64(m.character), Choice: m.choice()} //nolint:gosec // never negative
 }
+
+// choice is who sees the roll, and by which game it is.
+func (m memory) choice() string {
+	if m.game == "" {
+		return m.seenBy
+	}
+	return m.seenBy + "_" + m.game
+}
+
+// addressed reads back what [memory.address] says.
+func addressed(id interact.ID) memory {
+	words, _, _ := strings.Cut(id.Choice, ".")
+	seenBy, game, _ := strings.Cut(words, "_")
+	return memory{seenBy: seenBy, game: game, character: int(id.Subject)} //nolint:gosec // ours are small
+}
+
+func encode(line string) string { return base64.RawURLEncoding.EncodeToString([]byte(line)) }
 
 // recall reads the memory of a message. It refuses messages that are not the bot's own or hold no roll.
 func recall(message *interact.Message) (memory, error) {
@@ -73,24 +92,22 @@ func recall(message *interact.Message) (memory, error) {
 	}
 	for _, id := range message.IDs {
 		if id.Game == Key && (id.Route == routeAgain || id.Route == routeOdds) {
-			return recallFrom(message, id.Choice)
+			return recallFrom(message, id)
 		}
 	}
 	return memory{}, noRoll()
 }
 
-func recallFrom(message *interact.Message, choice string) (memory, error) {
-	seenBy, encoded, _ := strings.Cut(choice, ".")
+func recallFrom(message *interact.Message, id interact.ID) (memory, error) {
+	_, encoded, _ := strings.Cut(id.Choice, ".")
 	line, err := base64.RawURLEncoding.DecodeString(encoded)
 	if err != nil {
 		return memory{}, noRoll()
 	}
-	m := memory{
-		line:    string(line),
-		remark:  ui.Plain(message.Texts[textRemark]),
-		dice:    message.Texts[textDice],
-		private: seenBy == onlyMe,
-	}
+	m := addressed(id)
+	m.line = string(line)
+	m.remark = ui.Plain(message.Texts[textRemark])
+	m.dice = message.Texts[textDice]
 	if m.line == "" {
 		m.line = strings.TrimPrefix(ui.Plain(message.Texts[textLine]), lineLead)
 	}
@@ -99,12 +116,4 @@ func recallFrom(message *interact.Message, choice string) (memory, error) {
 
 func noRoll() error {
 	return rules.Refuse("That message is no roll of mine.", "A new roll: `/roll 2d6+1`.")
-}
-
-// onlyRoller refuses whoever did not make the roll. Discord names the roller with the message, also where a form made it.
-func onlyRoller(req *interact.Request, m memory) error {
-	if req.Message.By != 0 && req.Message.By == req.Caller.ID {
-		return nil
-	}
-	return rules.Refuse("Only the person who rolled this may roll it again.", "The same as a roll of your own: `/roll "+m.line+"`.")
 }

@@ -1,6 +1,8 @@
 package commands
 
 import (
+	"slices"
+
 	"tallybones/commands/interact"
 	"tallybones/rules/dice"
 )
@@ -23,13 +25,18 @@ type Config struct {
 // Module returns the commands that all games share. Nothing that they do outside a game is stored: a roll's message is its
 // own memory, so its buttons work for as long as it stands.
 func Module(config Config) interact.Module {
-	h := &handlers{game: config.Game, dice: config.Dice}
+	h := &handlers{game: config.Game, dice: config.Dice, host: config.Host}
+	roll := []interact.Option{rollLine, rollNote, rollAs, private}
+	odds := []interact.Option{oddsLine, oddsPrivate}
+	if len(config.Others) > 0 {
+		roll, odds = slices.Insert(roll, len(roll)-1, rollGame), slices.Insert(odds, len(odds)-1, rollGame)
+	}
 	module := interact.Module{
 		Key:   Key,
 		Title: "All games",
 		Commands: []interact.Command{
-			{Name: "roll", Help: "Roll dice; a preview shows how the line is read", Options: []interact.Option{rollLine, rollNote, private}, Private: isPrivate, Direct: true, Complete: h.suggest, Run: h.roll},
-			{Name: "odds", Help: "Exact chances of a roll, with a chart", Options: []interact.Option{oddsLine, private}, Private: isPrivate, Direct: true, Complete: h.suggest, Run: h.odds},
+			{Name: "roll", Help: "Roll dice; a preview shows how the line is read", Options: roll, Private: isPrivate, Direct: true, Complete: h.suggest, Run: h.roll},
+			{Name: "odds", Help: "Exact chances of a roll, with a chart", Options: odds, Private: isPrivate, Direct: true, Complete: h.suggest, Run: h.odds},
 			{Name: "help", Help: "How to roll, and what a word means", Options: []interact.Option{helpTopic}, Private: interact.Always, Direct: true, Complete: h.suggestTopics, Run: h.help},
 		},
 		Contexts: []interact.Context{
@@ -55,7 +62,7 @@ func Module(config Config) interact.Module {
 		module.Contexts = append(module.Contexts, part.contexts...)
 		module.Routes = append(module.Routes, part.routes...)
 	}
-	h.topics = topics(config.Game, append([]interact.Module{module}, config.Others...))
+	h.modules = append([]interact.Module{module}, config.Others...)
 	return module
 }
 
@@ -68,7 +75,8 @@ type part struct {
 
 // handlers answer the shared commands for one game.
 type handlers struct {
-	game   Game
-	dice   dice.Source
-	topics []Topic
+	game    Game
+	dice    dice.Source
+	host    *Host
+	modules []interact.Module // of which /help tells
 }

@@ -10,9 +10,16 @@ import (
 
 var oddsLine = interact.Option{Name: "line", Help: "What to look at: 2d6+1, or 4d6kh3", Required: true, Complete: true, MaxLength: maxLine}
 
+// oddsPrivate is [private] for what is no roll, and so is kept for nobody.
+var oddsPrivate = interact.Option{Name: private.Name, Help: "Who sees the answer; left out, the channel does", Choices: private.Choices[:1]}
+
 // odds answers /odds.
-func (h *handlers) odds(_ context.Context, req *interact.Request) (interact.Reply, error) {
-	return h.chances(h.withoutReading(oddsLine.Text(req)))
+func (h *handlers) odds(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	game, read, err := h.reading(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	return chances(game, withoutReading(oddsLine.Text(req), read))
 }
 
 // oddsOfRoll answers the button Chances… for the line of the roll that it stands under.
@@ -21,11 +28,11 @@ func (h *handlers) oddsOfRoll(_ context.Context, req *interact.Request) (interac
 	if err != nil {
 		return nil, err
 	}
-	return h.chances(roll.line)
+	return chances(h.gameWithKey(roll.game), roll.line)
 }
 
-func (h *handlers) chances(line string) (interact.Reply, error) {
-	odds, err := h.game.Odds(line)
+func chances(game Game, line string) (interact.Reply, error) {
+	odds, err := game.Odds(line)
 	if err != nil {
 		return nil, err
 	}
@@ -37,5 +44,5 @@ func (h *handlers) chances(line string) (interact.Reply, error) {
 		}
 		blocks = append(blocks, ui.Picture{Name: "chances.png", PNG: png, Alt: odds.Chart.Alt()})
 	}
-	return interact.Answer{Message: ui.Message{Accent: h.game.Accent, Blocks: blocks}.Fit()}, nil
+	return interact.Answer{Message: ui.Message{Accent: game.Accent, Blocks: blocks}.Fit()}, nil
 }

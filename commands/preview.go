@@ -18,25 +18,35 @@ const (
 
 // suggest previews a line while it is typed. Each suggestion's text is itself a line that reads the same, since Discord
 // sometimes sends it instead of the value: what was typed, "#", then the reading.
-func (h *handlers) suggest(_ context.Context, req *interact.Request) []ui.Choice {
+func (h *handlers) suggest(ctx context.Context, req *interact.Request) []ui.Choice {
+	switch req.Focused {
+	case rollAs.Name:
+		return h.host.suggestPlayable(ctx, req, rollAs.Text(req))
+	case rollGame.Name:
+		return h.suggestGames(rollGame.Text(req))
+	}
+	game, read, err := h.reading(ctx, req)
+	if err != nil {
+		return nil
+	}
 	line := strings.TrimSpace(rollLine.Text(req))
 	if line == "" {
-		return h.suggestAll(h.game.Examples)
+		return suggestAll(append(h.usual(ctx, req), game.Examples...), read)
 	}
-	line = h.withoutReading(line)
-	preview, err := h.game.Preview(line)
+	line = withoutReading(line, read)
+	preview, err := read(line)
 	var refusal *rules.Refusal
 	if errors.As(err, &refusal) {
 		return complain(line, refusal)
 	}
-	return h.suggestAll(append([]string{line}, preview.Better[:min(len(preview.Better), maxBetter)]...))
+	return suggestAll(append([]string{line}, preview.Better[:min(len(preview.Better), maxBetter)]...), read)
 }
 
 // suggestAll makes a suggestion of each line that reads and fits.
-func (h *handlers) suggestAll(lines []string) []ui.Choice {
+func suggestAll(lines []string, read func(string) (Preview, error)) []ui.Choice {
 	var choices []ui.Choice
 	for _, line := range lines {
-		if preview, err := h.game.Preview(line); err == nil && ui.Length(line) <= maxChoice {
+		if preview, err := read(line); err == nil && ui.Length(line) <= maxChoice {
 			choices = append(choices, ui.Choice{Name: shown(line, preview), Value: line})
 		}
 	}
@@ -80,13 +90,13 @@ func complain(line string, refusal *rules.Refusal) []ui.Choice {
 
 // withoutReading drops a reading of our own from the end of a line, which stands there when Discord sent a suggestion's
 // text. Any other remark is the person's own and stays.
-func (h *handlers) withoutReading(line string) string {
+func withoutReading(line string, read func(string) (Preview, error)) string {
 	at := strings.LastIndex(line, "#")
 	if at < 0 {
 		return line
 	}
 	head, tail := strings.TrimSpace(line[:at]), strings.TrimSpace(line[at+1:])
-	preview, err := h.game.Preview(head)
+	preview, err := read(head)
 	if err != nil {
 		return line
 	}

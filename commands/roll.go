@@ -6,6 +6,7 @@ import (
 
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
+	"tallybones/rules"
 	"tallybones/rules/dice"
 )
 
@@ -16,33 +17,77 @@ const (
 	maxRemark = 400 // what a line and a note say together
 )
 
-const onlyMe = "me"
-
 var (
 	rollLine = interact.Option{Name: "line", Help: "What to roll: 2d6+1, or 4d6kh3 # a remark", Required: true, Complete: true, MaxLength: maxLine}
 	rollNote = interact.Option{Name: "note", Help: "A remark, shown with the roll and never read", MaxLength: maxNote}
-	private  = interact.Option{Name: "private", Help: "Who sees the answer; left out, the channel does", Choices: []ui.Choice{{Name: "only me", Value: onlyMe}}}
+	rollAs   = interact.Option{Name: "as", Help: "Whom to roll as, this once", Complete: true, MaxLength: 100}
+	rollGame = interact.Option{Name: "game", Help: "Another game, by whose rules this one roll is made; nothing is remembered", Complete: true, MaxLength: 40}
 )
 
-func isPrivate(req *interact.Request) bool { return private.Text(req) == onlyMe }
-
-// roll answers /roll.
-func (h *handlers) roll(_ context.Context, req *interact.Request) (interact.Reply, error) {
-	return h.cast(req, rollLine.Text(req), rollNote.Text(req), isPrivate(req))
+// A wish is a roll that a person asks for.
+type wish struct {
+	line, remark string
+	as           string // whom to roll as, by name
+	character    int    // the same by id, where no name is given; 0 is whom the person plays
+	seenBy       string
+	game         string // the key of the game by whose rules; "" is the channel's
 }
 
-// cast rolls a line and shows what came out.
-func (h *handlers) cast(req *interact.Request, line, note string, private bool) (interact.Reply, error) {
-	cast := Cast{Line: h.withoutReading(line), Dice: h.dice}
-	if !private {
-		cast.Name = publicName(req.Caller)
-	}
-	rolled, err := h.game.Roll(cast)
+// roll answers /roll.
+func (h *handlers) roll(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	game, err := h.gameNamed(rollGame.Text(req))
 	if err != nil {
 		return nil, err
 	}
-	rolled.Remark = joinRemarks(rolled.Remark, note)
-	return interact.Answer{Message: h.show(rolled, private)}, nil
+	return h.cast(ctx, req, wish{
+		line: rollLine.Text(req), remark: rollNote.Text(req), as: rollAs.Text(req), seenBy: seenBy(req), game: game,
+	})
+}
+
+// cast rolls at the table of the channel, or once where there is none or another game is asked for.
+func (h *handlers) cast(ctx context.Context, req *interact.Request, w wish) (interact.Reply, error) {
+	seat, ok, err := h.host.FindSeat(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	if ok && (w.game == "" || w.game == seat.Game.Key) {
+		return h.castAt(ctx, seat, w)
+	}
+	return h.castOnce(req, h.gameWithKey(w.game), w)
+}
+
+// castOnce rolls a line by a game's rules and shows what came out. Nothing is stored.
+func (h *handlers) castOnce(req *interact.Request, game Game, w wish) (interact.Reply, error) {
+	if err := onlyAtTables(req, w); err != nil {
+		return nil, err
+	}
+	cast := Cast{Line: withoutReading(w.line, game.Preview), Dice: h.dice}
+	if w.seenBy == everybody {
+		cast.Name = publicName(req.Caller)
+	}
+	rolled, err := game.Roll(cast)
+	if err != nil {
+		return nil, err
+	}
+	rolled.Remark = joinRemarks(rolled.Remark, w.remark)
+	m := memory{line: rolled.Line, seenBy: w.seenBy}
+	if game.Key != h.game.Key {
+		m.game = game.Key
+	}
+	return interact.Answer{Message: showRoll(game.Accent, rolled, m)}, nil
+}
+
+// onlyAtTables refuses what needs a table.
+func onlyAtTables(req *interact.Request, w wish) error {
+	switch {
+	case w.as != "":
+		return rules.Refuse("Nobody is known here to roll as.", "Leave `as` out, or put a label into the line: `Zia d20 + 2`.")
+	case w.seenBy == everybody, w.seenBy == onlyMe:
+		return nil
+	case req.Guild == 0:
+		return rules.Refuse("A direct message has no GM.", "Leave `private` out: nobody else reads here.")
+	}
+	return rules.Refuse("There is no GM here: the channel plays no game by whose rules this is rolled.", "Roll for yourself with `private` only me, or start a game: `/game new`.")
 }
 
 // publicName is how others are shown a person. A name of characters that nobody can see is none.
@@ -62,9 +107,8 @@ func joinRemarks(remark, note string) string {
 	return ui.Cut(remark+note, maxRemark)
 }
 
-// show is a roll's message: result, remark, dice, and what a later press needs to know.
-func (h *handlers) show(rolled Roll, private bool) ui.Message {
-	memory := memory{line: rolled.Line, private: private}
+// showRoll is a roll's message: result, remark, dice, and what a later press needs to know.
+func showRoll(accent ui.Accent, rolled Roll, memory memory) ui.Message {
 	blocks := []ui.Block{
 		ui.Text{Text: rolled.Head},
 		ui.Text{ID: textRemark, Text: ui.Italic(ui.Escape(rolled.Remark))},
@@ -72,7 +116,7 @@ func (h *handlers) show(rolled Roll, private bool) ui.Message {
 		ui.Text{Text: ui.Join(rolled.Notes...)},
 		memory.text(),
 	}
-	return ui.Message{Accent: h.game.Accent, Blocks: blocks, Buttons: []ui.Button{
+	return ui.Message{Accent: accent, Blocks: blocks, Buttons: []ui.Button{
 		{ID: memory.id(routeAgain), Label: "Again…"},
 		{ID: interact.ID{Game: Key, Route: routeMore}.String(), Label: "More"},
 	}}.Fit()

@@ -23,10 +23,21 @@ type took struct {
 // take does a move for the person. What came of it is told from the entry, so that it is told alike when the request comes
 // a second time.
 func (s Seat) take(ctx context.Context, taken rules.Taken) (told took, err error) {
+	var roll rollMade
 	err = s.Change(ctx, func(turn Turn) (Decision, error) {
 		facts, err := turn.Take(taken)
 		return Decision{Facts: facts}, err
-	}, func(view View, entry Entry) { told = s.tell(view, entry, taken.Key.Subject) })
+	}, func(view View, entry Entry) {
+		told = s.tell(view, entry, taken.Key.Subject)
+		roll = rollIn(view, entry, s.At.Place)
+	})
+	if err != nil || roll.thrown == nil {
+		return told, err
+	}
+	second, err := s.isSecond(ctx, roll)
+	if second {
+		told.message = markSecond(told.message)
+	}
 	return told, err
 }
 
@@ -69,20 +80,12 @@ func showRolled(game Game, view View, entry Entry) (m ui.Message, head ui.Markdo
 		switch {
 		case !is:
 		case !ok:
-			m, head, ok = showDice(game, thrown), thrown.Head, true
+			m, head, ok = showThrown(game, thrown), thrown.Head, true
 		default: // another side of the same roll
 			m.Blocks = append(m.Blocks, ui.Text{Text: ui.Join(thrown.Head, thrown.Dice, ui.Join(thrown.Notes...))})
 		}
 	}
 	return m.Fit(), head, ok
-}
-
-// showDice is the message of dice that fell.
-func showDice(game Game, thrown Thrown) ui.Message {
-	return ui.Message{Accent: game.Accent, Blocks: []ui.Block{
-		ui.Text{Text: thrown.Head}, ui.Text{ID: textRemark, Text: ui.Italic(ui.Escape(thrown.Remark))},
-		ui.Text{ID: textDice, Text: thrown.Dice}, ui.Text{Text: ui.Join(thrown.Notes...)},
-	}}
 }
 
 // shows returns what notes the message that shows a move's subject, once it has been edited.

@@ -16,9 +16,9 @@ type Topic struct {
 	Text  ui.Markdown
 }
 
-// topics are the game's own pages, then one for each command, then the menu of a message.
-func topics(game Game, modules []interact.Module) []Topic {
-	all := slices.Clone(game.Topics)
+// topics are a game's own pages, then one for each command, then the menu of a message.
+func topics(own []Topic, modules []interact.Module) []Topic {
+	all := slices.Clone(own)
 	for _, module := range modules {
 		for _, command := range module.Commands {
 			all = append(all, commandTopic(command))

@@ -25,6 +25,7 @@ func Game() commands.Game {
 		Odds:     odds,
 		Examples: []string{"2d6+1", "d20 + 5 # attack", "4d6kh3", "Attack d20 + Strength 5"},
 		Topics:   topics(),
+		AtTable:  topicsAtTable(),
 		CLI:      commands.CommandLine{Roll: printRoll, Odds: printOdds},
 		Open:     open,
 		Reserved: rule.Reserved,
@@ -33,7 +34,7 @@ func Game() commands.Game {
 			"Roll: `/roll 2d6+1`. Nobody needs a sheet.",
 			"Keep score: `/condition add Bruised`, `/track start Escape 4`, `/element pin Rain`.",
 		},
-		Frame: []commands.SheetBox{{Label: "Traits, one a line"}, {Label: "Note"}},
+		Frame: []commands.SheetBox{{Label: "Traits, one a line"}, {Label: "Note", Note: true}},
 	}
 }
 

@@ -5,6 +5,32 @@ import (
 	"tallybones/commands/ui"
 )
 
+// topicsAtTable are the pages of /help in a channel that plays plain dice.
+func topicsAtTable() []commands.Topic {
+	return []commands.Topic{
+		{Key: "table", Name: "Plain dice, with a board", Words: []string{"start", "first page", "table"}, Text: ui.Join(
+			ui.Bold("Plain dice, with a board, in this channel"),
+			"Roll: `/roll 2d6+1`, or Roll… on the board. Nobody needs a sheet.",
+			"Let it wait: `/roll 2d6 hold`. Others may add to it, then Roll throws it.",
+			"Real dice: `/roll 2d6=5,3 + 1`, or My character, I roll my own dice, and the faces are asked for.",
+			"For some only: the option private of `/roll`. Such a roll waits in `/do` until you reveal it.",
+			"A remark: `/roll d20 # and then she jumps`",
+			"Score: `/condition add Bruised` · `/track start Escape 4` · `/element pin Rain`",
+			"Characters: `/sheet new Zia: Brawn d10, Knife d6` · `/sheet set Luck +1`",
+			"What waits for you: `/do` · What happened: `/history` · Take it back: `/undo`",
+			"GM: `/sheet new Goblin x3 body d6` · `/scene end` · `/session end`",
+		)},
+		{Key: "characters", Name: "Characters", Words: []string{"sheet", "hero", "cast", "npc", "goblin"}, Text: ui.Join(
+			ui.Bold("Characters"),
+			"`/sheet new` opens a form; `/sheet new Zia: Brawn d10, Knife d6` does without. What is no trait is kept as a note.",
+			"A GM's are the cast: `/sheet new Goblin x3 body d6 melee 2 minion` makes Goblin A, B and C, and Goblins is all three.",
+			"Change: `/sheet set Brawn d12`, `/sheet set Sergeant usual d8 d6`, `/sheet set Luck =3 of 5`, `/sheet set Luck -1`. Take off: `/sheet unset Brawn`.",
+			"Whom you play: `/sheet use Zia`, or for one roll the option as. Nobody's heroes are yours by `/sheet claim Zia`; `/sheet release` lets go.",
+			"My character on the board has all of this as buttons, and whether you are called and roll your own dice.",
+		)},
+	}
+}
+
 // topics are the pages of /help for plain dice. Each example in backquotes can be pasted and works.
 func topics() []commands.Topic {
 	return []commands.Topic{

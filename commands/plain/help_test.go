@@ -16,11 +16,14 @@ import (
 
 func TestHelp(t *testing.T) {
 	var b strings.Builder
-	for _, topic := range append([]string{""}, names(sit(t, nil).complete("help", "topic", ""))...) {
+	own := len(plain.Game().Topics)
+	for i, topic := range append([]string{""}, names(sit(t, nil).complete("help", "topic", ""))...) {
 		page := sit(t, nil).mustCall("help", "topic", topic)
 		assert.True(t, page.private)
 		assert.LessOrEqual(t, ui.Length(page.String()), 1200, topic)
-		b.WriteString(strings.TrimSpace("/help "+topic) + "\n" + page.String() + "\n\n")
+		if i <= own { // the others tell of commands, which change with those
+			b.WriteString(strings.TrimSpace("/help "+topic) + "\n" + page.String() + "\n\n")
+		}
 	}
 	golden(t, "help.txt", b.String())
 }

@@ -1,6 +1,8 @@
 package plain
 
 import (
+	"cmp"
+
 	"tallybones/commands"
 	"tallybones/commands/ui"
 	"tallybones/rules/dice"
@@ -20,11 +22,14 @@ func open(db *storage.DB) commands.Keeper {
 			return of.Event, ok
 		},
 		Roll: func(s *rule.State, by table.By, source dice.Source, try commands.Try) ([]rule.Event, error) {
-			return rule.Throw(s, by, rule.Try{Line: try.Line, As: try.As, Private: try.Private, Source: source})
+			return rule.Throw(s, by, rule.Try{
+				Line: try.Line, Remark: try.Remark, As: cmp.Or(try.As, s.Table.Playing(by.Who)), Private: try.Private, Source: source,
+			})
 		},
-		Rolled: rolled,
-		Secret: secret,
-		Say:    say,
+		Rolled:  rolled,
+		Preview: previewAt,
+		Secret:  secret,
+		Say:     say,
 	})
 }
 
@@ -56,6 +61,9 @@ func retell(s *rule.State, thrown rule.Thrown) (commands.Thrown, bool) {
 	pool.Remark = thrown.Remark
 	out := thrown.Outcome()
 	told := commands.Thrown{Roll: show(name(s, thrown), pool, out), Who: thrown.Who, Character: thrown.Character}
+	if thrown.Character == 0 {
+		told.You = head("", pool, out)
+	}
 	if !thrown.ByHand {
 		told.Faces = fallen(out)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"tallybones/commands"
 	rule "tallybones/rules/plain"
+	"tallybones/rules/table"
 )
 
 // preview tells how a line reads while it is typed.
@@ -22,6 +23,24 @@ func preview(line string) (commands.Preview, error) {
 		Chance:  span(pool.Min(), pool.Max(), pool.Mean()),
 		Better:  better(pool),
 	}, nil
+}
+
+// previewAt is [preview] at a table, where a line may wait before its dice.
+func previewAt(s *rule.State, by table.By, try commands.Try) (commands.Preview, error) {
+	line, hold := rule.CutHold(try.Line)
+	shown, err := preview(line)
+	if err != nil {
+		return commands.Preview{}, err
+	}
+	pool, _ := rule.Parse(line)
+	switch {
+	case pool.ByHand:
+	case hold:
+		return commands.Preview{Reading: shown.Reading, Chance: "waits to be rolled, " + shown.Chance}, nil
+	case s.Table.People[by.Who].OwnDice:
+		shown.Chance = "waits for your faces, " + shown.Chance
+	}
+	return shown, nil
 }
 
 // better are rolls that people often mean by a bare die: a single d20 with advantage and disadvantage, and of four dice the

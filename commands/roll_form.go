@@ -1,0 +1,120 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"tallybones/commands/interact"
+	"tallybones/commands/ui"
+	"tallybones/rules"
+	"tallybones/rules/table"
+	"tallybones/storage"
+)
+
+// The fields of the forms that make a roll.
+const (
+	fieldLine   = "line"
+	fieldRemark = "remark"
+)
+
+// again answers the button Again… and the message command "Roll this again" by a form that is filled in.
+func (h *handlers) again(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	roll, err := recall(req.Message)
+	if err != nil {
+		return nil, err
+	}
+	if err := h.mayRollAgain(ctx, req, roll); err != nil {
+		return nil, err
+	}
+	return openRoll("Roll again", roll), nil
+}
+
+// openRoll opens a form that makes a roll like one that is remembered; a memory of nothing but who sees it is a new roll.
+func openRoll(title string, m memory) interact.Form {
+	return interact.Form{Modal: ui.Modal{ID: m.address(routeRoll).String(), Title: title, Fields: []ui.Field{
+		{ID: fieldLine, Label: "Line", Value: m.line, Required: true, MaxLength: maxLine},
+		{ID: fieldRemark, Label: "Remark", Value: m.remark, MaxLength: maxRemark},
+	}}.Fit()}
+}
+
+// rollForm answers the submitted form by a roll of its own, seen by whom the one before was.
+func (h *handlers) rollForm(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	m, line := addressed(req.Action), req.Fields[fieldLine]
+	reply, err := h.cast(ctx, req, wish{
+		line: line, remark: req.Fields[fieldRemark], character: m.character, seenBy: m.seenBy, game: m.game,
+	})
+	return reply, repeatTyped(err, line)
+}
+
+// repeatTyped shows a refused line again: unlike a command's, what was typed into a form is gone once it is sent.
+func repeatTyped(err error, line string) error {
+	var refusal *rules.Refusal
+	if !errors.As(err, &refusal) || strings.TrimSpace(line) == "" {
+		return err
+	}
+	return rules.Refuse(refusal.Say, strings.TrimSpace(refusal.Hint+" The form held: `"+strings.ReplaceAll(line, "`", "'")+"`."))
+}
+
+// ofPrivateRoll tells whether a form came from a private roll.
+func ofPrivateRoll(req *interact.Request) bool { return addressed(req.Action).seenBy != everybody }
+
+// mayRollAgain refuses whoever neither made the roll of a message nor is a GM at its table. Discord names the roller with
+// the message, also where a form made it; with a message of the bot's own the log does.
+func (h *handlers) mayRollAgain(ctx context.Context, req *interact.Request, m memory) error {
+	if req.Message.By != 0 && req.Message.By == req.Caller.ID {
+		return nil
+	}
+	seat, ok, err := h.host.FindSeat(ctx, req)
+	if err != nil {
+		return err
+	}
+	if !ok {
+		return rules.Refuse("Only the person who rolled this may roll it again.", ownRoll(m))
+	}
+	return seat.mayRollAgain(ctx, m)
+}
+
+func ownRoll(m memory) string {
+	return "The same as a roll of your own: `/roll " + m.line + "`."
+}
+
+func (s Seat) mayRollAgain(ctx context.Context, m memory) error {
+	roller, err := s.rollerOf(ctx, uint64(s.req.Message.ID))
+	if err != nil {
+		return err
+	}
+	return s.see(ctx, func(view View, by table.By) error {
+		if view.Table.IsGM(by.Who) || by.Who == roller {
+			return nil
+		}
+		return rules.Refuse("Only the person who rolled this and a GM may roll it again.", ownRoll(m))
+	})
+}
+
+// rollerOf is the person who made the roll that a message shows; 0 where the log does not tell.
+func (s Seat) rollerOf(ctx context.Context, message uint64) (int, error) {
+	kept, ok, err := s.db.Message(ctx, message)
+	if err != nil {
+		return 0, fmt.Errorf("message %d: %w", message, err)
+	}
+	if !ok || kept.Entry == 0 || kept.Game != s.At.Game {
+		return 0, nil
+	}
+	entry, err := s.Keeper.Find(ctx, s.At.Game, storage.Reader{GM: true}, kept.Entry)
+	if errors.Is(err, storage.ErrNoEntry) {
+		return 0, nil // somebody's alone
+	}
+	if err != nil {
+		return 0, fmt.Errorf("entry of message %d: %w", message, err)
+	}
+	roller := 0
+	err = s.Keeper.Look(ctx, s.At.Game, func(view View) error {
+		if thrown, ok := thrownIn(view, entry); ok {
+			roller = thrown.Who
+		}
+		return nil
+	})
+	return roller, err
+}

@@ -1,0 +1,89 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"tallybones/commands/interact"
+	"tallybones/commands/ui"
+	"tallybones/rules"
+	"tallybones/rules/table"
+)
+
+// gameNamed returns the key of the game that a person names by its title or key; "" is the channel's.
+func (h *handlers) gameNamed(words string) (string, error) {
+	words = strings.TrimSpace(words)
+	if words == "" {
+		return "", nil
+	}
+	titles := make([]string, len(h.host.Games))
+	for i, game := range h.host.Games {
+		if strings.EqualFold(words, game.Key) || strings.EqualFold(words, game.Title) {
+			return game.Key, nil
+		}
+		titles[i] = game.Title
+	}
+	return "", rules.Refuse("I do not know the game "+rules.Quote(words)+".", "There are: "+strings.Join(titles, ", ")+".")
+}
+
+// gameWithKey returns the game with a key, and the one that is played where no other is for any other key.
+func (h *handlers) gameWithKey(key string) Game {
+	if h.host != nil {
+		if game, ok := h.host.Game(key); ok {
+			return game
+		}
+	}
+	return h.game
+}
+
+// suggestGames completes the option game.
+func (h *handlers) suggestGames(typed string) []ui.Choice {
+	var choices []ui.Choice
+	for _, game := range h.host.Games {
+		if strings.Contains(table.Fold(game.Title), table.Fold(typed)) {
+			choices = append(choices, ui.Choice{Name: game.Title, Value: game.Title})
+		}
+	}
+	return choices
+}
+
+// gameHere returns the game that a line is read by: the one that is named, else the channel's, else plain dice. The seat
+// is that of a table which plays it, if the channel has one.
+func (h *handlers) gameHere(ctx context.Context, req *interact.Request) (Game, *Seat, error) {
+	key, err := h.gameNamed(rollGame.Text(req))
+	if err != nil {
+		return Game{}, nil, err
+	}
+	seat, ok, err := h.host.FindSeat(ctx, req)
+	switch {
+	case err != nil:
+		return Game{}, nil, err
+	case ok && (key == "" || key == seat.Game.Key):
+		return seat.Game, &seat, nil
+	}
+	return h.gameWithKey(key), nil, nil
+}
+
+// reading is how a line reads where a request comes from. A line for a table is read against what players see of it.
+func (h *handlers) reading(ctx context.Context, req *interact.Request) (Game, func(line string) (Preview, error), error) {
+	game, seat, err := h.gameHere(ctx, req)
+	if err != nil || seat == nil {
+		return game, game.Preview, err
+	}
+	return game, func(line string) (Preview, error) { return seat.preview(ctx, line, rollAs.Text(req)) }, nil
+}
+
+// preview is how a line reads at the table, rolled as somebody by name.
+func (s Seat) preview(ctx context.Context, line, as string) (shown Preview, err error) {
+	lookErr := s.see(ctx, func(view View, by table.By) error {
+		if view.Preview == nil {
+			shown, err = s.Game.Preview(line)
+			return nil
+		}
+		character, _ := view.Table.Find(as) // a name that is not known is told when it is rolled
+		shown, err = view.Preview(by, Try{Line: line, As: character})
+		return nil
+	})
+	return shown, errors.Join(lookErr, err)
+}

@@ -1,0 +1,168 @@
+package commands
+
+import (
+	"context"
+	"fmt"
+
+	"tallybones/commands/interact"
+	"tallybones/commands/ui"
+	"tallybones/rules"
+	"tallybones/rules/table"
+	"tallybones/storage"
+)
+
+// castAt rolls a line at a table. What came out is told from the entry, so that it is told alike when the request comes a
+// second time.
+func (h *handlers) castAt(ctx context.Context, seat Seat, w wish) (interact.Reply, error) {
+	w.line = withoutReading(w.line, func(line string) (Preview, error) { return seat.preview(ctx, line, w.as) })
+	var answer interact.Answer
+	var roll rollMade
+	err := seat.Change(ctx, w.decide, func(view View, entry Entry) {
+		answer, roll = h.host.tellRoll(seat, view, entry), rollIn(view, entry, seat.At.Place)
+	})
+	if err != nil || roll.thrown == nil {
+		return answer, err
+	}
+	second, err := seat.isSecond(ctx, roll)
+	if second {
+		answer.Message = markSecond(answer.Message)
+	}
+	return answer, err
+}
+
+// decide decides what becomes of the wish.
+func (w wish) decide(turn Turn) (Decision, error) {
+	as := w.character
+	if w.as != "" {
+		var err error
+		if as, err = turn.Table.Find(w.as); err != nil {
+			return Decision{}, err
+		}
+	}
+	if forGM := w.seenBy == meAndGM || w.seenBy == onlyGM; forGM && len(turn.Table.GMs()) == 0 {
+		return Decision{}, rules.Refuse("This game has no GM to roll for.", "Roll for all, or with `private` only me.")
+	}
+	facts, err := turn.Roll(Try{Line: w.line, Remark: w.remark, As: as, Private: whom(w.seenBy)})
+	return Decision{Facts: facts, Audience: audienceOf(facts)}, err
+}
+
+// audienceOf is who may read of a roll in the log.
+func audienceOf(facts []Fact) rules.Audience {
+	for _, fact := range facts {
+		if kept, ok := fact.Table.(table.SecretKept); ok {
+			return kept.Secret.Audience()
+		}
+	}
+	return rules.Everyone
+}
+
+// tellRoll tells what an entry says of a roll: its dice, that it lies waiting, or that it is kept private.
+func (h *Host) tellRoll(seat Seat, view View, entry Entry) interact.Answer {
+	for _, fact := range entry.Events {
+		if thrown, ok := view.Rolled(fact); ok {
+			return interact.Answer{Message: showThrown(seat.Game, thrown), Sent: seat.remember(0, entry)}
+		}
+		switch e := fact.Table.(type) {
+		case table.AskOpened:
+			return interact.Answer{Message: showAsk(seat.Game, view, e.ID), Sent: seat.remember(e.ID, entry)}
+		case table.SecretKept:
+			return h.tellSecret(seat, view, entry, e)
+		}
+	}
+	return interact.Answer{}
+}
+
+// showThrown is the message of public dice at a table.
+func showThrown(game Game, thrown Thrown) ui.Message {
+	return showRoll(game.Accent, thrown.Roll, memory{
+		line: thrown.Line, seenBy: everybody, game: game.Key, character: thrown.Character,
+	})
+}
+
+// thrownIn is the roll of an entry that all may see: dice that fell, or that were kept private until then.
+func thrownIn(view View, entry Entry) (Thrown, bool) {
+	for _, fact := range entry.Events {
+		if thrown, ok := view.Rolled(fact); ok {
+			return thrown, true
+		}
+		if e, ok := fact.Table.(table.SecretRevealed); ok {
+			return view.Secret(e.Secret)
+		}
+	}
+	return Thrown{}, false
+}
+
+// A rollMade is public dice that an entry threw.
+type rollMade struct {
+	thrown *Thrown // nil where it threw none
+	entry  storage.Revision
+	since  int64 // when the scene began in which it was rolled
+}
+
+func rollIn(view View, entry Entry, place int) rollMade {
+	made := rollMade{entry: entry.Revision, since: view.Table.Scenes[view.Table.SceneAt(place)].Opened}
+	for _, fact := range entry.Events {
+		if thrown, ok := view.Rolled(fact); ok {
+			made.thrown = &thrown
+		}
+	}
+	return made
+}
+
+// markSecond heads the message of a pool that was rolled before and taken back.
+func markSecond(m ui.Message) ui.Message {
+	if head, ok := m.Blocks[0].(ui.Text); ok {
+		head.Text = ui.Bold("Second roll.") + " " + head.Text
+		m.Blocks = append([]ui.Block{head}, m.Blocks[1:]...)
+	}
+	return m
+}
+
+// lookBack is how many entries are searched for a roll that was taken back.
+const lookBack = 50
+
+// isSecond tells whether the same person rolled the same pool before in the scene and that was undone: undo gives back
+// what a roll changed, but no fresh dice unseen.
+func (s Seat) isSecond(ctx context.Context, roll rollMade) (bool, error) {
+	entries, err := s.Keeper.History(ctx, s.At.Game, storage.Reader{Number: roll.thrown.Who}, 0, lookBack)
+	if err != nil {
+		return false, fmt.Errorf("earlier rolls: %w", err)
+	}
+	var undone []Entry
+	for _, earlier := range entries {
+		if earlier.UndoneBy != 0 && earlier.Revision < roll.entry && earlier.At >= roll.since {
+			undone = append(undone, earlier)
+		}
+	}
+	if len(undone) == 0 {
+		return false, nil
+	}
+	second := false
+	err = s.Keeper.Look(ctx, s.At.Game, func(view View) error {
+		for _, earlier := range undone {
+			before, ok := thrownIn(view, earlier)
+			second = second || ok && before.Who == roll.thrown.Who && before.Line == roll.thrown.Line
+		}
+		return nil
+	})
+	return second, err
+}
+
+// usual are the lines to suggest before anything is typed: the usual pool of whom the person rolls as.
+func (h *handlers) usual(ctx context.Context, req *interact.Request) (lines []string) {
+	seat, ok, err := h.host.FindSeat(ctx, req)
+	if err != nil || !ok {
+		return nil
+	}
+	_ = seat.see(ctx, func(view View, by table.By) error { // without it there is nothing to suggest
+		id, err := view.Table.Find(rollAs.Text(req))
+		if err != nil {
+			id = view.Table.Playing(by.Who)
+		}
+		if line := view.Table.Characters[id].Words[table.Usual]; line != "" {
+			lines = []string{line}
+		}
+		return nil
+	})
+	return lines
+}

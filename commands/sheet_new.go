@@ -1,0 +1,247 @@
+package commands
+
+import (
+	"context"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"tallybones/commands/interact"
+	"tallybones/commands/ui"
+	"tallybones/rules"
+	"tallybones/rules/table"
+)
+
+// The boxes of a form for a sheet: its name, then the game's own.
+const (
+	fieldName = "name"
+	fieldBox  = "box-" // and a number
+)
+
+// A draft is a character as somebody typed it.
+type draft struct {
+	name   string
+	times  int
+	traits []table.Trait
+	unread []string // what is no trait; it becomes part of the note
+	note   string
+}
+
+// newSheet answers /sheet new: by a form, or by what the one line makes.
+func (h *Host) newSheet(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	seat, err := h.Seat(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	line := sheetNew.Text(req)
+	if line == "" {
+		return sheetForm(seat.Game, sheetKind.Text(req)), nil
+	}
+	d, err := readDraft(line, seat.Game.Reserved)
+	if err != nil {
+		return nil, err
+	}
+	return seat.makeSheet(ctx, d, sheetKind.Text(req))
+}
+
+// openSheet answers a button that opens the form.
+func (h *Host) openSheet(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	seat, err := h.Seat(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	return sheetForm(seat.Game, req.Action.Choice), nil
+}
+
+// sheetForm is the form for a new character, filled in with the game's frame.
+func sheetForm(game Game, kind string) interact.Form {
+	const most = 4 // beside the name
+	form := ui.Modal{
+		ID:     interact.ID{Game: Key, Route: routeSheetMade, Choice: kind}.String(),
+		Title:  "New character",
+		Fields: []ui.Field{{ID: fieldName, Label: "Name", MaxLength: table.MaxName, Placeholder: "Left empty, your own"}},
+	}
+	for i, box := range game.Frame[:min(len(game.Frame), most)] {
+		form.Fields = append(form.Fields, ui.Field{ID: fieldBox + strconv.Itoa(i), Label: box.Label, Value: box.Text, Long: true})
+	}
+	return interact.Form{Modal: form.Fit()}
+}
+
+// sheetMade answers the submitted form.
+func (h *Host) sheetMade(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	seat, err := h.Seat(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	d := draftOf(req.Fields, seat)
+	reply, err := seat.makeSheet(ctx, d, req.Action.Choice)
+	return reply, repeatTyped(err, typedInto(req.Fields))
+}
+
+// draftOf reads the boxes of the form. Without a name the character is called what the server calls the person.
+func draftOf(fields map[string]string, seat Seat) draft {
+	d := draft{}
+	d.name, d.times, _ = table.SplitTimes(fields[fieldName])
+	if strings.TrimSpace(d.name) == "" {
+		d.name = table.NameFrom(seat.Name)
+	}
+	for i, box := range seat.Game.Frame {
+		text := fields[fieldBox+strconv.Itoa(i)]
+		if box.Note {
+			d.note = strings.TrimSpace(d.note + "\n" + text)
+			continue
+		}
+		d.read(text, seat.Game.Reserved)
+	}
+	return d
+}
+
+// typedInto is all that a form held, on one line.
+func typedInto(fields map[string]string) string {
+	const most = 1500
+	texts := []string{fields[fieldName]}
+	for i := range len(fields) {
+		texts = append(texts, fields[fieldBox+strconv.Itoa(i)])
+	}
+	return ui.Cut(strings.Join(strings.Fields(strings.Join(texts, " ")), " "), most)
+}
+
+// readDraft reads a character in one line: a name, traits behind a colon; or a name, how many, and traits.
+func readDraft(line string, reserved table.Reserved) (draft, error) {
+	if name, times, traits := table.SplitTimes(line); times != 1 || traits != "" {
+		d := draft{name: name, times: times}
+		d.read(traits, reserved)
+		return d, nil
+	}
+	head, traits, found := strings.Cut(line, ":")
+	d := draft{}
+	d.name, d.times, _ = table.SplitTimes(head)
+	if !found && looksLikeTraits(line) {
+		return draft{}, rules.Refuse("I cannot tell where the name ends in "+rules.Quote(line)+".", "Put a colon behind it: `/sheet new Zia: Brawn d10, Knife d6`.")
+	}
+	d.read(traits, reserved)
+	return d, nil
+}
+
+// looksLikeTraits tells whether a line without a colon holds more than a name.
+func looksLikeTraits(line string) bool {
+	traits := table.ReadTraits(line)
+	return len(traits) > 1 || len(traits) == 1 && traits[0].Value != ""
+}
+
+// read adds traits to the draft, and sets aside what is none.
+func (d *draft) read(text string, reserved table.Reserved) {
+	fit, unread := table.SortTraits(append(d.traits, table.ReadTraits(text)...), reserved)
+	d.traits = fit
+	d.unread = append(d.unread, unread...)
+}
+
+// notes are the note with what could not be read.
+func (d draft) notes() string {
+	return strings.TrimSpace(d.note + "\n" + strings.Join(d.unread, ", "))
+}
+
+// makeSheet makes the characters of a draft. Its person gets a private answer, since the cast's numbers are not for all;
+// the channel is told who is there from now on.
+func (s Seat) makeSheet(ctx context.Context, d draft, kind string) (interact.Reply, error) {
+	if n := utf8.RuneCountInString(d.notes()); n > table.MaxNote {
+		return nil, rules.Refuse("A note holds "+strconv.Itoa(table.MaxNote)+" characters; with what I could not read as traits this one has "+strconv.Itoa(n)+".",
+			"Shorten it, or write traits as `Brawn d10`.")
+	}
+	var answer interact.Answer
+	err := s.Change(ctx, func(turn Turn) (Decision, error) {
+		events, err := turn.Table.Make(turn.By, table.NewCharacter{
+			Name: d.name, Kind: kindFor(turn, d, kind), Times: d.times, Traits: d.traits, Note: d.notes(),
+		}, s.Game.Reserved)
+		return Decision{Facts: Facts(events...)}, err
+	}, func(view View, entry Entry) { answer = s.tellMade(view, entry, d) })
+	return answer, err
+}
+
+// kindFor is whose a new character is: the GM's cast where a GM makes it or there are several, unless it was said.
+func kindFor(turn Turn, d draft, kind string) string {
+	switch {
+	case kind != "":
+		return kind
+	case d.times > 1, turn.Table.People[turn.By.Who].GM:
+		return table.Cast
+	}
+	return table.Hero
+}
+
+// tellMade answers by the sheet, and tells the channel unless the table is quiet.
+func (s Seat) tellMade(view View, entry Entry, d draft) interact.Answer {
+	made := madeIn(entry)
+	if len(made) == 0 {
+		return interact.Answer{}
+	}
+	first := view.Table.Characters[made[0]]
+	names := make([]string, len(made))
+	for i, id := range made {
+		names[i] = view.Table.Name(id)
+	}
+	lines := []ui.Markdown{sheetTraits(first), keptAsNote(d.unread)}
+	who := entry.Actor
+	if playing := view.Table.Playing(who); first.Kind == table.Hero && playing != made[0] {
+		lines = append(lines, ui.Escape("You still play "+view.Table.Name(playing)+".")+" "+ui.Prose("Change that: `/sheet use "+first.Name+"`."))
+	}
+	answer := interact.Answer{Message: s.note(ui.Escape(sentence(names))+madeVerb(len(made)), lines...)}
+	answer.Buttons = []ui.Button{editButton(made[0], first), mineButton()}
+	if view.Table.Setting(table.SettingQuiet) != "on" {
+		answer.Posts = []interact.Post{{
+			Message: s.note(ui.Escape(joins(view, names, first))),
+			Sent:    s.sent(entry),
+		}}
+	}
+	return answer
+}
+
+func madeVerb(n int) ui.Markdown {
+	if n == 1 {
+		return " is made"
+	}
+	return " are made"
+}
+
+// joins tells the channel who is there from now on.
+func joins(view View, names []string, first table.Character) string {
+	verb := " joins"
+	if len(names) > 1 {
+		verb = " join"
+	}
+	if first.Kind == table.Cast {
+		return sentence(names) + verb + " the cast"
+	}
+	return sentence(names) + verb + ", played by " + view.Table.Person(first.Owner)
+}
+
+// madeIn are the characters that an entry made, in their order.
+func madeIn(entry Entry) []int {
+	var made []int
+	for _, fact := range entry.Events {
+		switch e := fact.Table.(type) {
+		case table.CharacterAdded:
+			made = append(made, e.ID)
+		case table.SheetMade:
+			made = append(made, e.ID)
+		}
+	}
+	return made
+}
+
+// keptAsNote quotes back what was not read, each part cut where it is long.
+func keptAsNote(unread []string) ui.Markdown {
+	if len(unread) == 0 {
+		return ""
+	}
+	quoted := make([]string, len(unread))
+	for i, part := range unread {
+		quoted[i] = rules.Quote(part)
+	}
+	return ui.Escape("Kept as a note: " + strings.Join(quoted, ", ") + ".")
+}
+
+// plainMessage is a message of one text.
+func plainMessage(accent ui.Accent, text ui.Markdown) ui.Message {
+	return ui.Message{Accent: accent, Blocks: []ui.Block{ui.Text{Text: text}}}.Fit()
+}

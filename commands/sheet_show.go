@@ -1,0 +1,216 @@
+package commands
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"tallybones/commands/interact"
+	"tallybones/commands/ui"
+	"tallybones/rules"
+	"tallybones/rules/table"
+)
+
+// showSheets answers /sheet show: the caller's own sheet, those of others, or who there is.
+func (h *Host) showSheets(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	seat, err := h.Seat(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	var message ui.Message
+	err = seat.see(ctx, func(view View, by table.By) error {
+		typed := sheetSome.Text(req)
+		if typed == "" && view.Table.Playing(by.Who) == 0 || table.Fold(typed) == "all" {
+			message = plainMessage(seat.Game.Accent, everyCharacter(view))
+			return nil
+		}
+		shown, err := view.Table.Who(by, typed)
+		if err != nil {
+			return err
+		}
+		message = seat.sheets(view, by.Who, shown)
+		return nil
+	})
+	return interact.Answer{Message: message}, err
+}
+
+// sheets shows one sheet whole, and several one below the other.
+func (s Seat) sheets(view View, who int, shown []int) ui.Message {
+	if len(shown) == 1 {
+		return s.sheet(view, who, shown[0])
+	}
+	var lines []ui.Markdown
+	for _, id := range shown {
+		lines = append(lines, sheetLines(view.Table, id)...)
+	}
+	return plainMessage(s.Game.Accent, ui.Join(lines...))
+}
+
+// sheet shows one character, with what a person may do with it.
+func (s Seat) sheet(view View, who, id int) ui.Message {
+	message := plainMessage(s.Game.Accent, ui.Join(sheetLines(view.Table, id)...))
+	c := view.Table.Characters[id]
+	if view.Table.Rights(who, table.Edit, id) == nil {
+		message.Buttons = append(message.Buttons, editButton(id, c))
+	}
+	show := interact.ID{Game: Key, Route: routeSheetShow, Subject: uint64(id)} //nolint:gosec // ids count from 1
+	message.Buttons = append(message.Buttons, ui.Button{ID: show.String(), Label: "Show everyone"})
+	return message
+}
+
+func editButton(id int, c table.Character) ui.Button {
+	edit := interact.ID{Game: Key, Route: routeSheetEdit, Subject: uint64(id), Rev: uint64(c.Rev)} //nolint:gosec // both count up
+	return ui.Button{ID: edit.String(), Label: "Edit…"}
+}
+
+func mineButton() ui.Button {
+	return ui.Button{ID: interact.ID{Game: Key, Route: routeMine}.String(), Label: "My character"}
+}
+
+// showAll answers Show everyone: the sheet as players see it.
+func (h *Host) showAll(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	seat, err := h.Seat(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	var answer interact.Answer
+	err = seat.see(ctx, func(view View, by table.By) error {
+		if err := view.Table.Rights(by.Who, table.Sit, 0); err != nil {
+			return err
+		}
+		id := int(req.Action.Subject) //nolint:gosec // looked up
+		if _, ok := view.Table.Character(id); !ok {
+			return gone(view, id)
+		}
+		answer.Message = plainMessage(seat.Game.Accent, ui.Join(sheetLines(view.Table, id)...))
+		return nil
+	})
+	return answer, err
+}
+
+// gone refuses what is about a character who has left the game.
+func gone(view View, id int) error {
+	return rules.Refuse(capital(view.Table.Name(id))+" has left the game.", "`/sheet show all` names who is there.")
+}
+
+// showCharacter answers the person command "Show character".
+func (h *Host) showCharacter(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	seat, err := h.Seat(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	target, err := h.DB.Person(ctx, seat.At.Game, uint64(req.Target.ID))
+	if err != nil {
+		return nil, fmt.Errorf("number of the person: %w", err)
+	}
+	var message ui.Message
+	err = seat.see(ctx, func(view View, by table.By) error {
+		id := view.Table.Playing(target)
+		if id == 0 {
+			return rules.Refuse(publicName(*req.Target)+" plays nobody here.", "`/sheet show all` names who is there.")
+		}
+		message = seat.sheet(view, by.Who, id)
+		return nil
+	})
+	return interact.Answer{Message: message}, err
+}
+
+// sheetLines are a sheet as everybody may read it.
+func sheetLines(s *table.State, id int) []ui.Markdown {
+	c := s.Characters[id]
+	lines := []ui.Markdown{ui.Bold(ui.Escape(c.Name)) + " (" + ui.Escape(player(s, c)) + ")", sheetTraits(c)}
+	if counters := sheetCounters(c); counters != "" {
+		lines = append(lines, counters)
+	}
+	if conditions := sheetConditions(s, id); conditions != "" {
+		lines = append(lines, ui.Escape("Has "+conditions+"."))
+	}
+	for _, key := range slices.Sorted(maps.Keys(c.Words)) {
+		lines = append(lines, ui.Escape(capital(key))+": "+ui.Code(c.Words[key])+".")
+	}
+	for line := range strings.Lines(c.Note) {
+		lines = append(lines, ui.Italic(ui.Escape(line)))
+	}
+	return lines
+}
+
+// player is who plays a character.
+func player(s *table.State, c table.Character) string {
+	switch {
+	case c.Owner != 0:
+		return s.Person(c.Owner)
+	case c.Kind == table.Cast:
+		return "the cast"
+	}
+	return "played by nobody"
+}
+
+func sheetTraits(c table.Character) ui.Markdown {
+	sheet := c.Sheet()
+	if len(sheet) == 0 {
+		return "No traits."
+	}
+	words := make([]string, len(sheet))
+	for i, t := range sheet {
+		words[i] = strings.TrimSpace(t.Name + " " + t.Value)
+	}
+	return ui.Escape(strings.Join(words, ", ") + ".")
+}
+
+func sheetCounters(c table.Character) ui.Markdown {
+	var words []string
+	for _, counter := range sortedCounters(c) {
+		words = append(words, counted(counter))
+	}
+	if len(words) == 0 {
+		return ""
+	}
+	return ui.Escape(capital(strings.Join(words, ", ")) + ".")
+}
+
+// sortedCounters are the counters of a character by name.
+func sortedCounters(c table.Character) []table.Counter {
+	var sorted []table.Counter
+	for _, key := range slices.Sorted(maps.Keys(c.Counters)) {
+		sorted = append(sorted, c.Counters[key])
+	}
+	return sorted
+}
+
+// counted is a counter with its number: "luck 3 of 5".
+func counted(c table.Counter) string {
+	if c.Max == 0 {
+		return fmt.Sprintf("%s %d", c.Name, c.Value)
+	}
+	return fmt.Sprintf("%s %d of %d", c.Name, c.Value, c.Max)
+}
+
+func sheetConditions(s *table.State, id int) string {
+	var words []string
+	for _, on := range s.On(id) {
+		words = append(words, rated(s.Conditions[on].Name, s.Conditions[on].Rating))
+	}
+	return strings.Join(words, ", ")
+}
+
+// everyCharacter lists who is in the game, with whoever plays them.
+func everyCharacter(view View) ui.Markdown {
+	s := view.Table
+	lines := []ui.Markdown{ui.Bold("Characters")}
+	for _, id := range s.Heroes() {
+		lines = append(lines, ui.Escape(s.Name(id)+" ("+player(s, s.Characters[id])+")"))
+	}
+	if len(s.Heroes()) == 0 {
+		lines = append(lines, ui.Prose("None yet. Nobody needs one; `/sheet new` makes one."))
+	}
+	if cast := s.CastMembers(); len(cast) > 0 {
+		names := make([]string, len(cast))
+		for i, id := range cast {
+			names[i] = s.Name(id)
+		}
+		lines = append(lines, ui.Escape("Cast: "+strings.Join(names, ", ")+"."))
+	}
+	return ui.Join(lines...)
+}

@@ -1,0 +1,81 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"tallybones/commands/interact"
+	"tallybones/commands/ui"
+	"tallybones/rules"
+	"tallybones/rules/table"
+)
+
+// withoutComing drops what we said would come of a change, which Discord sometimes sends with it. A note may hold the sign.
+func withoutComing(line string) string {
+	if isNote(line) {
+		return line
+	}
+	return bare(line)
+}
+
+func isNote(line string) bool {
+	first, _, _ := strings.Cut(strings.TrimSpace(line), " ")
+	return table.Fold(first) == wordNote
+}
+
+// suggestChanges completes a line of /sheet set: what was typed with what would come of it, or, before anything is typed,
+// what stands on the sheet.
+func (h *Host) suggestChanges(ctx context.Context, req *interact.Request) []ui.Choice {
+	line, who := withoutComing(sheetLine.Text(req)), sheetWho.Text(req)
+	if line == "" {
+		return h.suggestions(ctx, req, func(l *list, view View, by table.By) {
+			for _, thing := range thingsOf(view, by, who) {
+				l.add(thing.Shown, "")
+			}
+		})
+	}
+	seat, ok, err := h.FindSeat(ctx, req)
+	if err != nil || !ok {
+		return nil
+	}
+	return h.suggestions(ctx, req, func(l *list, view View, by table.By) {
+		events, err := seat.setOn(view.Table, by, who, line)
+		brings := foretold(view, events, err)
+		if isNote(line) {
+			brings = "" // the sign before it would be part of the note
+		}
+		l.add(line, brings)
+	})
+}
+
+// foretold is what would come of events, or why nothing does, on one line.
+func foretold(view View, events []table.Event, err error) string {
+	var refusal *rules.Refusal
+	if errors.As(err, &refusal) {
+		return refusal.Error()
+	}
+	var says []string
+	for _, fact := range Facts(events...) {
+		if said := ui.Plain(view.Say(fact)); said != "" {
+			says = append(says, said)
+		}
+	}
+	return strings.Join(says, " ")
+}
+
+// suggestThings completes what /sheet unset takes off a sheet.
+func (h *Host) suggestThings(ctx context.Context, req *interact.Request) []ui.Choice {
+	return h.suggestions(ctx, req, func(l *list, view View, by table.By) {
+		l.addNamed(sheetThing.Text(req), thingsOf(view, by, sheetWho.Text(req)))
+	})
+}
+
+// thingsOf are what stands on the sheet of a character, or of whom the person plays.
+func thingsOf(view View, by table.By, who string) []table.Named {
+	id, err := view.Table.Find(who)
+	if err != nil {
+		id = view.Table.Playing(by.Who)
+	}
+	return onSheet(view.Table.Characters[id])
+}
