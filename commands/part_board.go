@@ -219,7 +219,7 @@ func mayPin(req *interact.Request) ui.Markdown {
 
 // openBoardRoll answers Roll… by the form of a roll.
 func openBoardRoll(context.Context, *interact.Request) (interact.Reply, error) {
-	id := interact.ID{Game: Key, Route: routeRoll, Choice: privacy(false)}
+	id := interact.ID{Game: Key, Route: routeRoll, Choice: everybody}
 	return interact.Form{Modal: ui.Modal{ID: id.String(), Title: "Roll", Fields: []ui.Field{
 		{ID: fieldLine, Label: "Line", Required: true, MaxLength: maxLine, Placeholder: "2d6+1"},
 		{ID: fieldRemark, Label: "Remark", MaxLength: maxRemark},

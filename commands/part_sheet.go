@@ -10,7 +10,6 @@ import (
 
 // The routes of characters.
 const (
-	routeMine      = "board-mine"  // My character
 	routeMineCalls = "mine-calls"  // call me when it is my move: on, off
 	routeMineDice  = "mine-dice"   // I roll my own dice: on, off
 	routeMineUse   = "mine-use"    // whom I play, chosen
@@ -45,7 +44,7 @@ func (h *Host) sheetPart() part {
 			{Target: interact.OnPerson, Name: "Show character", Private: interact.Always, Run: h.showCharacter},
 		},
 		routes: []interact.Route{
-			{Name: routeMine, Private: interact.Always, Run: h.mine},
+			{Name: routeBoardMine, Private: interact.Always, Run: h.mine},
 			{Name: routeMineCalls, Manner: interact.Updates, Run: h.mineCalls},
 			{Name: routeMineDice, Manner: interact.Updates, Run: h.mineDice},
 			{Name: routeMineUse, Manner: interact.Updates, Run: h.mineUse},

@@ -118,13 +118,13 @@ func markSecond(m ui.Message) ui.Message {
 	return m
 }
 
-// lookBack is how many entries are searched for a roll that was taken back.
-const lookBack = 50
+// rollsBack is how many entries are searched for a roll that was taken back.
+const rollsBack = 50
 
 // isSecond tells whether the same person rolled the same pool before in the scene and that was undone: undo gives back
 // what a roll changed, but no fresh dice unseen.
 func (s Seat) isSecond(ctx context.Context, roll rollMade) (bool, error) {
-	entries, err := s.Keeper.History(ctx, s.At.Game, storage.Reader{Number: roll.thrown.Who}, 0, lookBack)
+	entries, err := s.Keeper.History(ctx, s.At.Game, storage.Reader{Number: roll.thrown.Who}, 0, rollsBack)
 	if err != nil {
 		return false, fmt.Errorf("earlier rolls: %w", err)
 	}

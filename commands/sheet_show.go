@@ -66,7 +66,7 @@ func editButton(id int, c table.Character) ui.Button {
 }
 
 func mineButton() ui.Button {
-	return ui.Button{ID: interact.ID{Game: Key, Route: routeMine}.String(), Label: "My character"}
+	return ui.Button{ID: interact.ID{Game: Key, Route: routeBoardMine}.String(), Label: "My character"}
 }
 
 // showAll answers Show everyone: the sheet as players see it.
