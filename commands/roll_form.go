@@ -111,7 +111,7 @@ func (s Seat) rollerOf(ctx context.Context, message uint64) (int, error) {
 	}
 	roller := 0
 	err = s.Keeper.Look(ctx, s.At.Game, func(view View) error {
-		if thrown, ok := thrownIn(view, entry); ok {
+		if thrown, ok := rollShown(view, entry); ok {
 			roller = thrown.Who
 		}
 		return nil

@@ -79,8 +79,8 @@ func showThrown(game Game, thrown Thrown) ui.Message {
 	})
 }
 
-// thrownIn is the roll of an entry that all may see: dice that fell, or that were kept private until then.
-func thrownIn(view View, entry Entry) (Thrown, bool) {
+// rollShown is the roll of an entry that all may see: dice that fell, or that were kept private until then.
+func rollShown(view View, entry Entry) (Thrown, bool) {
 	for _, fact := range entry.Events {
 		if thrown, ok := view.Rolled(fact); ok {
 			return thrown, true
@@ -140,7 +140,7 @@ func (s Seat) isSecond(ctx context.Context, roll rollMade) (bool, error) {
 	second := false
 	err = s.Keeper.Look(ctx, s.At.Game, func(view View) error {
 		for _, earlier := range undone {
-			before, ok := thrownIn(view, earlier)
+			before, ok := rollShown(view, earlier)
 			second = second || ok && before.Who == roll.thrown.Who && before.Line == roll.thrown.Line
 		}
 		return nil

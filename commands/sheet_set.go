@@ -226,7 +226,7 @@ func onSheet(c table.Character) []table.Named {
 		things = append(things, t)
 	}
 	for _, counter := range sortedCounters(c) {
-		things = append(things, table.Named{ID: thingCounter, Name: counter.Name, Shown: counted(counter)})
+		things = append(things, table.Named{ID: thingCounter, Name: counter.Name, Shown: counterText(counter)})
 	}
 	if line := c.Words[table.Usual]; line != "" {
 		things = append(things, table.Named{ID: thingUsual, Name: table.Usual, Shown: table.Usual + " " + line})

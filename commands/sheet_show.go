@@ -162,7 +162,7 @@ func sheetTraits(c table.Character) ui.Markdown {
 func sheetCounters(c table.Character) ui.Markdown {
 	var words []string
 	for _, counter := range sortedCounters(c) {
-		words = append(words, counted(counter))
+		words = append(words, counterText(counter))
 	}
 	if len(words) == 0 {
 		return ""
@@ -179,8 +179,8 @@ func sortedCounters(c table.Character) []table.Counter {
 	return sorted
 }
 
-// counted is a counter with its number: "luck 3 of 5".
-func counted(c table.Counter) string {
+// counterText is a counter with its number: "luck 3 of 5".
+func counterText(c table.Counter) string {
 	if c.Max == 0 {
 		return fmt.Sprintf("%s %d", c.Name, c.Value)
 	}
