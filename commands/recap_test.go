@@ -53,7 +53,7 @@ Plain dice. 30 November 2026.
 - **Bob rolls N** (2d6)
 - Ann: Zia joins.
 - Bob: Winded d6 on Zia.
-- **Ann rolls N** (d20) *over the wall*
+- Ann: **Zia rolls N** (d20) *over the wall*
 - Mira: Scene 1 ends. Gone\: Winded d6 (Zia).
 
 ### Scene 2\: The \*Gatehouse\*
