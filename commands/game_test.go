@@ -244,7 +244,8 @@ func TestGameExportAndImport(t *testing.T) {
 func TestGameForget(t *testing.T) {
 	e := table(t)
 	require.ErrorContains(t, e.as(ola).call("game forget").err, "This game knows nothing of you.")
-	e.as(ann).joins()
+	e.as(ann).must("sheet new", "character", "Zia: body d6")
+	e.as(ann).must("roll", "line", "2d6=3,4", "note", "over the wall")
 	asked := e.as(ann).must("game forget")
 	assert.True(t, asked.private)
 	assert.Contains(t, asked.String(), "**Shall I forget you in Thursday?**")
@@ -252,11 +253,17 @@ func TestGameForget(t *testing.T) {
 	assert.Contains(t, e.as(mira).must("game show").String(), "Ann")
 
 	asked = e.as(ann).must("game forget")
+	assert.Contains(t, asked.String(), "Without a player from then on: Zia.")
 	require.NoError(t, e.as(ann).press(asked.standing, "Forget me").err)
 	shown := e.as(mira).must("game show").String()
 	assert.NotContains(t, shown, "Ann")
 	assert.Contains(t, shown, "somebody B")
-	assert.NotContains(t, string(filesOf(e.as(mira).must("game export").standing)["game.json"]), "Ann")
+	for name, file := range filesOf(e.as(mira).must("game export").standing) {
+		assert.NotContains(t, string(file), "Ann", name)
+		assert.NotContains(t, string(file), "over the wall", name)
+	}
+	e.as(bob).must("roll", "line", "2d6")
+	assert.NoError(t, e.as(bob).call("sheet claim", "who", "Zia").err, "nobody plays Zia any more")
 	require.ErrorContains(t, e.as(ann).call("game forget").err, "This game knows nothing of you.")
 	assert.Contains(t, e.as(mira).must("game forget").String(), "You are the only GM.")
 }
@@ -310,4 +317,46 @@ func TestButtonsOfAnotherGame(t *testing.T) {
 	require.ErrorContains(t, e.as(mira).press(forget.standing, "Forget me").err, "This button is about another game")
 	_, err = e.db.Where(t.Context(), 500, 0)
 	require.NotErrorIs(t, err, storage.ErrNoGame)
+}
+
+// An interaction that is delivered twice is answered twice and changes the game once.
+func TestGameChangesAreMadeOnce(t *testing.T) {
+	e := table(t)
+	e.as(ann).joins()
+	for i, c := range []struct {
+		who     interact.Person
+		where   interact.Channel
+		command string
+		options map[string]interact.Value
+	}{
+		{mira, channel, "settings", map[string]interact.Value{"name": value("quiet"), "value": value("on")}},
+		{mira, channel, "gm", map[string]interact.Value{"change": value("add"), "who": {ID: ann.ID}}},
+		{dora, channel, "gm", map[string]interact.Value{"change": value("add"), "who": {ID: dora.ID}}},
+		{mira, other, "link", map[string]interact.Value{"game": value("Thursday")}},
+	} {
+		req := interact.Request{
+			ID: interact.Snowflake(7000 + i), At: e.now, Guild: 900, Channel: c.where, Caller: c.who,
+			Command: []string{"game", c.command}, Options: c.options,
+		}
+		first := e.as(c.who).in(c.where).send(req)
+		require.NoError(t, first.err, c.command)
+		again := e.as(c.who).in(c.where).send(req)
+		require.NoError(t, again.err, c.command)
+		assert.Equal(t, first.String(), again.String())
+	}
+	channels, err := e.db.Channels(t.Context(), 1)
+	require.NoError(t, err)
+	assert.Equal(t, map[int]uint64{1: 500, 2: 600}, channels)
+}
+
+// Names are people's own words: they are shown as they are and do nothing.
+func TestGameWithAHostileName(t *testing.T) {
+	e := newEvening(t)
+	const hostile = "@everyone <@10> **x** `y` [z](http://a.b)"
+	e.as(interact.Person{ID: 10, Name: hostile}).must("game new", "system", "plain", "name", hostile)
+	for _, command := range []string{"game show", "game forget", "game end", "game export", "game unlink"} {
+		shown := e.as(interact.Person{ID: 10, Name: hostile}).must(command).String()
+		assert.Contains(t, shown, string(ui.Escape(hostile)), command)
+		assert.NotContains(t, shown, hostile, command)
+	}
 }
