@@ -6,13 +6,7 @@ import (
 
 // tellPlace says that the game goes on elsewhere, too. Its first place is where it began.
 func tellPlace(e table.PlaceOpened) string {
-	switch {
-	case e.Parent != 0:
-		return "a thread is a place of its own now"
-	case e.Place > 1:
-		return "the game is played in another channel, too"
-	}
-	return ""
+	return either(e.Place > 1, "the game is played in another channel or thread, too", "")
 }
 
 func tellSceneEnd(e table.SceneEnded) string {

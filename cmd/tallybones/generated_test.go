@@ -31,6 +31,12 @@ func TestGeneratedReference(t *testing.T) {
 	fresh(t, "../../commands/COMMANDS.md", commands.Reference(catalogue(nil)))
 }
 
+func TestGeneratedRights(t *testing.T) {
+	page, err := commands.RightsPage(catalogue(nil))
+	require.NoError(t, err)
+	fresh(t, "../../commands/RIGHTS.md", page)
+}
+
 func TestGeneratedRegistration(t *testing.T) {
 	got := tallybones(t, "", nil, "commands")
 	require.Equal(t, exitDone, got.code, got.stderr)
