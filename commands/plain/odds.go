@@ -11,15 +11,21 @@ import (
 
 // odds works out the exact chances of a line's totals.
 func odds(line string) (commands.Odds, error) {
-	pool, err := rule.Parse(line)
-	if err != nil {
-		return commands.Odds{}, err
-	}
-	d, err := rule.Odds(pool)
+	pool, d, err := weigh(line)
 	if err != nil {
 		return commands.Odds{}, err
 	}
 	return showOdds(pool, d), nil
+}
+
+// weigh reads a line and works out its distribution.
+func weigh(line string) (rule.Pool, dice.Dist, error) {
+	pool, err := rule.Parse(line)
+	if err != nil {
+		return rule.Pool{}, dice.Dist{}, err
+	}
+	d, err := rule.Odds(pool)
+	return pool, d, err
 }
 
 // showOdds tells a pool's distribution.

@@ -45,17 +45,9 @@ func group(term rule.Term, separator string) string {
 		return strconv.Itoa(term.Value)
 	}
 	if term.Keep.Rule == rule.All {
-		return dims(term)
+		return term.Dice()
 	}
-	return dims(term) + separator + keeping(term.Keep)
-}
-
-// dims are a term's dice: "4d6", "d20".
-func dims(term rule.Term) string {
-	if term.Count == 1 {
-		return "d" + strconv.Itoa(term.Size)
-	}
-	return strconv.Itoa(term.Count) + "d" + strconv.Itoa(term.Size)
+	return term.Dice() + separator + keeping(term.Keep)
 }
 
 // keeping says which dice of a group count: "highest 3 kept", "lowest dropped".
