@@ -27,7 +27,7 @@ func (h *handlers) again(_ context.Context, req *interact.Request) (interact.Rep
 	}
 	id := interact.ID{Game: Key, Route: routeRoll, Choice: privacy(roll.private)}
 	return interact.Form{Modal: ui.Modal{ID: id.String(), Title: "Roll again", Fields: []ui.Field{
-		{ID: fieldLine, Label: "Line", Value: roll.line, Required: true, MaxLength: maxLine},
+		{ID: fieldLine, Label: "Line", Value: roll.line, Required: true, MaxLength: max(maxLine, ui.Length(roll.line))},
 		{ID: fieldRemark, Label: "Remark", Value: roll.remark, MaxLength: maxRemark},
 	}}.Fit()}, nil
 }

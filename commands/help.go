@@ -68,10 +68,9 @@ func topicButton(route, key, label string) ui.Button {
 
 // suggestTopics completes /help: the topics that the words may mean, in order.
 func (h *handlers) suggestTopics(_ context.Context, req *interact.Request) []ui.Choice {
-	const most = 25
 	var choices []ui.Choice
 	for _, topic := range matching(h.topics, helpTopic.Text(req)) {
-		if len(choices) < most {
+		if len(choices) < ui.MaxChoices {
 			choices = append(choices, ui.Choice{Name: topic.Name, Value: topic.Name})
 		}
 	}

@@ -101,10 +101,15 @@ func noRoll() error {
 	return rules.Refuse("That message is no roll of mine.", "A new roll: `/roll 2d6+1`.")
 }
 
-// onlyRoller refuses whoever did not make the roll. Discord names the roller with the message, also where a form made it.
+// onlyRoller refuses whoever did not make the roll. Discord names the roller with the message, also where a form made it;
+// not with one that came too late to be an answer.
 func onlyRoller(req *interact.Request, m memory) error {
-	if req.Message.By != 0 && req.Message.By == req.Caller.ID {
+	own := "The same as a roll of your own: `/roll " + m.line + "`."
+	switch req.Message.By {
+	case 0:
+		return rules.Refuse("Discord does not tell me who rolled this, so nobody can roll it again from here.", own)
+	case req.Caller.ID:
 		return nil
 	}
-	return rules.Refuse("Only the person who rolled this may roll it again.", "The same as a roll of your own: `/roll "+m.line+"`.")
+	return rules.Refuse("Only the person who rolled this may roll it again.", own)
 }

@@ -11,8 +11,7 @@ import (
 )
 
 const (
-	maxChoice    = 100 // of a suggestion, its text and its value alike
-	minComplaint = 20  // a complaint cut shorter helps nobody
+	minComplaint = 20 // a complaint cut shorter helps nobody
 	maxBetter    = 3
 )
 
@@ -36,7 +35,7 @@ func (h *handlers) suggest(_ context.Context, req *interact.Request) []ui.Choice
 func (h *handlers) suggestAll(lines []string) []ui.Choice {
 	var choices []ui.Choice
 	for _, line := range lines {
-		if preview, err := h.game.Preview(line); err == nil && ui.Length(line) <= maxChoice {
+		if preview, err := h.game.Preview(line); err == nil && ui.Length(line) <= ui.MaxChoice {
 			choices = append(choices, ui.Choice{Name: shown(line, preview), Value: line})
 		}
 	}
@@ -46,7 +45,7 @@ func (h *handlers) suggestAll(lines []string) []ui.Choice {
 // shown is the line with as much of its reading behind it as fits.
 func shown(line string, preview Preview) string {
 	for _, reading := range preview.readings() {
-		if text := commented(line) + reading; ui.Length(text) <= maxChoice {
+		if text := commented(line) + reading; ui.Length(text) <= ui.MaxChoice {
 			return text
 		}
 	}
@@ -68,11 +67,11 @@ func commented(line string) string {
 
 // complain shows a line that does not read with the reason behind it.
 func complain(line string, refusal *rules.Refusal) []ui.Choice {
-	if ui.Length(line) > maxChoice {
+	if ui.Length(line) > ui.MaxChoice {
 		return nil
 	}
 	text := line
-	if room := maxChoice - ui.Length(commented(line)); room >= minComplaint {
+	if room := ui.MaxChoice - ui.Length(commented(line)); room >= minComplaint {
 		text = commented(line) + ui.Cut(refusal.Error(), room)
 	}
 	return []ui.Choice{{Name: text, Value: line}}

@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"strings"
+	"unicode"
 
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
@@ -47,10 +48,17 @@ func (h *handlers) cast(req *interact.Request, line, note string, private bool) 
 
 // publicName is how others are shown a person. A name of characters that nobody can see is none.
 func publicName(person interact.Person) string {
-	if ui.Escape(person.Name) == "" {
+	if !strings.ContainsFunc(string(ui.Escape(person.Name)), isSeen) {
 		return "Somebody"
 	}
 	return person.Name
+}
+
+// isSeen tells whether a character leaves a mark of its own on the screen.
+func isSeen(r rune) bool {
+	const brailleBlank = '\u2800' // a sign without dots, for Unicode as visible as the others
+	return r != brailleBlank && !unicode.IsSpace(r) &&
+		!unicode.In(r, unicode.C, unicode.M, unicode.Other_Default_Ignorable_Code_Point)
 }
 
 // joinRemarks is what a line's remark and the note say together.

@@ -103,6 +103,27 @@ var forms = []string{
 	strings.Repeat("d20 + ", 32) + "d20",
 	"Schwert_der_Könige d8 + 力 d6 + Ярость и очень длинное название оружия d10",
 	"2d6=5,3 + 1",
+	strings.Repeat("🐉", 150) + " d6 + 🗡 2", // Discord's boxes count each of these twice
+}
+
+func TestNamesThatNobodySees(t *testing.T) {
+	for name, want := range map[string]string{
+		"":                         "Somebody",
+		" \u00a0\u3000":            "Somebody",
+		"\u200b\u200d\u2060\ufeff": "Somebody",
+		"\u3164\u115f\uffa0":       "Somebody",
+		"\u2800":                   "Somebody",
+		"\u0301\ufe0f\U000e0061":   "Somebody",
+		"\u202e\u2066":             "Somebody",
+		"\ufffd":                   "Somebody",
+		"A\u0301":                  "A\u0301",
+		"👩\u200d🚀":                 "👩\u200d🚀",
+		"_":                        `\_`,
+		"ام":                       "ام",
+	} {
+		message := sit(t, dice.Script(3)).as(interact.Person{ID: 1, Name: name}).mustCall("roll", "line", "d6")
+		assert.True(t, strings.HasPrefix(message.String(), "**"+want+" rolls 3**"), "%q: %s", name, message)
+	}
 }
 
 func TestAgain(t *testing.T) {
@@ -113,6 +134,7 @@ func TestAgain(t *testing.T) {
 			reply, _, err := table.press(message, "Again…")
 			require.NoError(t, err)
 			form := reply.(interact.Form).Modal
+			assert.True(t, strings.HasSuffix(form.Fields[0].Value, line[len(line)-1:]), "the whole line")
 			assert.Equal(t, "over *the* wall", form.Fields[1].Value)
 			again, err := table.submit(form)
 			require.NoError(t, err)
@@ -145,8 +167,10 @@ func TestAgainIsItsRollersAlone(t *testing.T) {
 	assertRefused(t, err, "Only the person who rolled this", "`/roll 2d6`")
 	unknown := message.seen(t)
 	unknown.By = 0
-	_, _, err = table.menu(unknown, "Roll this again")
-	assertRefused(t, err, "Only the person who rolled this")
+	for _, person := range []interact.Person{ann, bob, {}} {
+		_, _, err = table.as(person).menu(unknown, "Roll this again")
+		assertRefused(t, err, "does not tell me who rolled this", "`/roll 2d6`")
+	}
 }
 
 func TestMenuOnOtherMessages(t *testing.T) {
