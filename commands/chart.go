@@ -33,8 +33,11 @@ type Bar struct {
 const (
 	chartWidth  = 7.5 * vg.Inch
 	chartHeight = 4.5 * vg.Inch
+	besideBars  = 100 // points: the scale of percents with its label
 	textSize    = vg.Length(16)
+	maxTitle    = 50 // UTF-16 units
 	maxTicks    = 11 // labels that find room below the bars
+	tickRoom    = 48 // characters of such labels, all together
 )
 
 // Opaque paper, so that the chart reads the same in Discord's dark and light looks.
@@ -45,13 +48,13 @@ var (
 	fill  = color.RGBA{R: 0x2f, G: 0x6f, B: 0x9f, A: 0xff}
 )
 
-// PNG draws the chart.
+// PNG draws the chart. One without bars is an error.
 func (c Chart) PNG() ([]byte, error) {
 	values := make(plotter.Values, len(c.Bars))
 	for i, bar := range c.Bars {
 		values[i] = bar.Chance * 100
 	}
-	room := (chartWidth - 100) / vg.Length(len(c.Bars))
+	room := (chartWidth - besideBars) / vg.Length(len(c.Bars))
 	bars, err := plotter.NewBarChart(values, room*0.8)
 	if err != nil {
 		return nil, fmt.Errorf("chart of %d bars: %w", len(c.Bars), err)
@@ -59,16 +62,16 @@ func (c Chart) PNG() ([]byte, error) {
 	bars.Color, bars.LineStyle.Width = fill, 0
 	grid := plotter.NewGrid()
 	grid.Vertical.Width, grid.Horizontal.Color = 0, rule
-	p := c.paper()
+	p := c.frame()
 	p.Add(grid, bars)
 	return encodePNG(p)
 }
 
-// paper is the chart without its bars.
-func (c Chart) paper() *plot.Plot {
+// frame is the chart without its bars.
+func (c Chart) frame() *plot.Plot {
 	p := plot.New()
 	p.BackgroundColor = paper
-	p.Title.Text = ui.Cut("Chances of "+c.Of, 50)
+	p.Title.Text = ui.Cut("Chances of "+c.Of, maxTitle)
 	p.X.Label.Text, p.Y.Label.Text = c.Axis, "Percent"
 	p.X.Tick.Marker = plot.ConstantTicks(c.ticks())
 	p.X.Tick.Length, p.X.Width = 0, 0
@@ -88,7 +91,7 @@ func (c Chart) ticks() []plot.Tick {
 	for _, bar := range c.Bars {
 		longest = max(longest, len(bar.Label))
 	}
-	most := max(2, min(maxTicks, 48/longest))
+	most := max(2, min(maxTicks, tickRoom/longest))
 	step := int(math.Ceil(float64(len(c.Bars)) / float64(most)))
 	var ticks []plot.Tick
 	for i := 0; i < len(c.Bars); i += step {

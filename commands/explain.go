@@ -46,12 +46,13 @@ func asText(message *interact.Message) ui.Markdown {
 	var sentences []string
 	for line := range strings.Lines(message.Plain) {
 		line = strings.TrimSpace(line)
-		if line != "" && !strings.HasSuffix(line, ".") {
+		if line == "" {
+			continue
+		}
+		if !strings.HasSuffix(line, ".") {
 			line += "."
 		}
-		if line != "" {
-			sentences = append(sentences, line)
-		}
+		sentences = append(sentences, line)
 	}
 	if len(sentences) == 0 {
 		return ""

@@ -40,23 +40,26 @@ type memory struct {
 
 // id is the custom id of a button that carries the memory.
 func (m memory) id(route string) string {
-	id := interact.ID{Game: Key, Route: route, Choice: privacy(m.private) + "." + encode(m.line)}
-	if len(id.Choice) > id.Room() {
-		id.Choice = privacy(m.private) + "."
-	}
-	return id.String()
+	return interact.ID{Game: Key, Route: route, Choice: privacy(m.private) + "." + m.encoded()}.String()
 }
 
 // text is the line for people to read where the custom ids cannot hold it, otherwise nothing.
 func (m memory) text() ui.Text {
-	longest := interact.ID{Game: Key, Route: routeAgain}
-	if len(privacy(m.private)+"."+encode(m.line)) <= longest.Room() {
+	if m.encoded() != "" {
 		return ui.Text{ID: textLine}
 	}
 	return ui.Text{ID: textLine, Text: lineLead + ui.Code(m.line)}
 }
 
-func encode(line string) string { return base64.RawURLEncoding.EncodeToString([]byte(line)) }
+// encoded is the line as custom ids hold it, "" where it is too long for the longest of their routes.
+func (m memory) encoded() string {
+	line := base64.RawURLEncoding.EncodeToString([]byte(m.line))
+	longest := interact.ID{Game: Key, Route: routeAgain}
+	if len(privacy(m.private)+"."+line) > longest.Room() {
+		return ""
+	}
+	return line
+}
 
 // privacy is the word in custom ids for who sees a roll.
 func privacy(private bool) string {

@@ -15,10 +15,10 @@ const (
 	maxBetter    = 3
 )
 
-// suggest previews a line while it is typed. Each suggestion's text is itself a line that reads the same, since Discord
+// suggest previews the line of /roll and of /odds while it is typed. Each suggestion's text is itself a line that reads the same, since Discord
 // sometimes sends it instead of the value: what was typed, "#", then the reading.
 func (h *handlers) suggest(_ context.Context, req *interact.Request) []ui.Choice {
-	line := strings.TrimSpace(rollLine.Text(req))
+	line := strings.TrimSpace(req.Options[req.Focused].Text)
 	if line == "" {
 		return h.suggestAll(h.game.Examples)
 	}

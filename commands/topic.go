@@ -45,13 +45,18 @@ func commandTopic(command interact.Command) Topic {
 func optionLine(option interact.Option) ui.Markdown {
 	line := ui.Bold(ui.Escape(option.Name)) + ui.Escape(": "+option.Help)
 	if len(option.Choices) > 0 {
-		names := make([]string, len(option.Choices))
-		for i, choice := range option.Choices {
-			names[i] = choice.Name
-		}
-		line += " (" + ui.Escape(strings.Join(names, ", ")) + ")"
+		line += " (" + ui.Escape(choiceNames(option)) + ")"
 	}
 	return line + "."
+}
+
+// choiceNames are all that an option with a closed list takes: "only me, me and the GM".
+func choiceNames(option interact.Option) string {
+	names := make([]string, len(option.Choices))
+	for i, choice := range option.Choices {
+		names[i] = choice.Name
+	}
+	return strings.Join(names, ", ")
 }
 
 // menuTopic tells of the commands in the menu of a message.
