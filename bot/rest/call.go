@@ -2,6 +2,7 @@ package rest
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -28,7 +29,7 @@ type call struct {
 	once bool
 	// arrived is the code by which a second sending tells that the first arrived; 0 is none.
 	arrived int
-	// patience is how long one attempt may take; 0 is ten seconds.
+	// patience is how long one attempt may take; 0 is defaultPatience.
 	patience time.Duration
 }
 
@@ -109,11 +110,7 @@ func (c *Client) attempt(ctx context.Context, call *call) (*answer, error) {
 	if err := c.limits.wait(ctx, call); err != nil {
 		return nil, fmt.Errorf("%s: %w: %w", call.op, errNoTime, err)
 	}
-	patience := call.patience
-	if patience == 0 {
-		patience = defaultPatience
-	}
-	ctx, cancel := context.WithTimeout(ctx, patience)
+	ctx, cancel := context.WithTimeout(ctx, cmp.Or(call.patience, defaultPatience))
 	defer cancel()
 	a := &answer{}
 	if err := c.send(recordInto(ctx, a), call); err != nil {

@@ -287,8 +287,8 @@ func TestErrorNamesTheField(t *testing.T) {
 	var refused *rest.Error
 	require.ErrorAs(t, err, &refused)
 	assert.Equal(t, 400, refused.Status)
-	assert.ErrorIs(t, err, &rest.Error{Code: rest.CodeInvalidBody})
-	assert.NotErrorIs(t, err, &rest.Error{Code: rest.CodeMaxPins})
+	assert.ErrorIs(t, err, &rest.Error{Code: 50035})
+	assert.NotErrorIs(t, err, &rest.Error{Code: 30003})
 
 	c, _ = client(answers(401, `{"message":"401: Unauthorized","code":0}`))
 	_, err = c.Me(t.Context())

@@ -6,24 +6,19 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
-	"time"
 )
 
 // Codes of Discord's that the bot acts on.
 const (
-	CodeUnknownChannel     = 10003
 	CodeUnknownMessage     = 10008
 	CodeUnknownWebhook     = 10015
 	CodeUnknownInteraction = 10062
-	CodeMaxPins            = 30003
 	CodeOldMessageEdits    = 30046 // too many edits of a message older than an hour; comes as 429
 	CodeAcknowledged       = 40060 // the interaction has had its first answer
 	CodeMissingAccess      = 50001
-	CodeMissingPermissions = 50013
 	CodeExpiredToken       = 50027
-	CodeInvalidBody        = 50035
-	CodeArchivedThread     = 50083
 )
 
 // An Error is an answer of Discord's other than success.
@@ -33,8 +28,6 @@ type Error struct {
 	Code    int    // of Discord; 0 where the answer was not of its form
 	Message string // Discord's, or the start of an answer of another form
 	Details string // of a refused body: which field and why, as JSON; may be empty
-	// RetryAfter is how long Discord asks to wait, with status 429.
-	RetryAfter time.Duration
 }
 
 // Error tells what was asked and what Discord said, without the address, which may hold an interaction's token.
@@ -62,15 +55,7 @@ func (e *Error) Is(target error) bool {
 // HasCode tells whether err is an answer of Discord's with one of the codes.
 func HasCode(err error, codes ...int) bool {
 	var refused *Error
-	if !errors.As(err, &refused) {
-		return false
-	}
-	for _, code := range codes {
-		if refused.Code == code {
-			return true
-		}
-	}
-	return false
+	return errors.As(err, &refused) && slices.Contains(codes, refused.Code)
 }
 
 // IsUnauthorized tells whether Discord does not accept the bot's token.
@@ -84,7 +69,7 @@ const maxForeign = 120
 
 // asError reads an answer that is no success.
 func (a *answer) asError(op string) *Error {
-	failed := &Error{Op: op, Status: a.status, RetryAfter: a.retryAfter()}
+	failed := &Error{Op: op, Status: a.status}
 	var body struct {
 		Code    int             `json:"code"`
 		Message string          `json:"message"`

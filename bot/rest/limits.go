@@ -79,11 +79,8 @@ func (a *answer) pause() (time.Duration, bool) {
 // defaultRetry is the wait after a 429 that names none, as those of a proxy in between do.
 const defaultRetry = time.Second
 
-// retryAfter returns how long a 429 asks to wait, 0 for any other answer. The body is more exact than the header.
+// retryAfter returns how long a 429 asks to wait. The body is more exact than the header.
 func (a *answer) retryAfter() time.Duration {
-	if a.status != http.StatusTooManyRequests {
-		return 0
-	}
 	var body struct {
 		RetryAfter float64 `json:"retry_after"`
 	}
