@@ -2,7 +2,6 @@ package bot
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"regexp"
 	"strings"
@@ -331,7 +330,6 @@ func TestGarbageIsDroppedAndServingGoesOn(t *testing.T) {
 		assert.Empty(t, asked)
 		assert.Contains(t, log, "interaction dropped")
 	}
-	var data json.RawMessage = []byte(`{"id":"7","token":"token","type":2,"application_id":"9"}`)
-	asked, _ := serve(t, command(interact.Answers, nil, after(0, answer, nil)), string(data), nil)
+	asked, _ := serve(t, command(interact.Answers, nil, after(0, answer, nil)), `{"id":"7","token":"token","type":2,"application_id":"9"}`, nil)
 	assert.Contains(t, asked[0].raw, "I do not know")
 }
