@@ -65,7 +65,6 @@ type Bot struct {
 	app        atomic.Uint64 // the application's id, once known
 	self       atomic.Uint64 // the bot user's id, once known
 	registered atomic.Bool
-	connecting atomic.Bool
 }
 
 // intentGuilds is the only intent asked for: deleted channels and threads.
@@ -131,10 +130,7 @@ func (b *Bot) connect(ctx context.Context) error {
 	}
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return b.persist(ctx, "the commands", b.register) })
-	group.Go(func() error {
-		b.connecting.Store(true)
-		return b.gateway.Run(ctx)
-	})
+	group.Go(func() error { return b.gateway.Run(ctx) })
 	return group.Wait()
 }
 
@@ -188,8 +184,14 @@ func (b *Bot) persist(ctx context.Context, what string, step func(context.Contex
 	}
 }
 
+// planPatience ends a question that a rate limit holds back for long. The gateway asks again, and shows meanwhile that it
+// lives.
+const planPatience = time.Minute
+
 // plan asks Discord where to connect.
 func (b *Bot) plan(ctx context.Context) (gateway.Plan, error) {
+	ctx, cancel := context.WithTimeout(ctx, planPatience)
+	defer cancel()
 	g, err := b.rest.GatewayBot(ctx)
 	if err != nil {
 		return gateway.Plan{}, stopWhenUnauthorized(err)

@@ -60,7 +60,8 @@ func verdict(w http.ResponseWriter, complaint string) {
 
 // ailment says what a restart would mend, "" when all is well.
 func (b *Bot) ailment() string {
-	if silence := time.Since(b.gateway.Alive()); b.connecting.Load() && silence > longestSilence {
+	alive := b.gateway.Alive()
+	if silence := time.Since(alive); !alive.IsZero() && silence > longestSilence {
 		return fmt.Sprintf("the gateway shows no sign of life for %s", silence.Round(time.Second))
 	}
 	return ""
