@@ -4,9 +4,9 @@ import (
 	"context"
 	"fmt"
 
-	"tallybones/bot/sandbox"
-
 	"golang.org/x/sync/errgroup"
+
+	"tallybones/bot/sandbox"
 )
 
 // welcome is what a newcomer reads first; the address goes in.

@@ -9,11 +9,11 @@ import (
 	"syscall"
 	"time"
 
+	"github.com/caarlos0/env/v11"
+
 	"tallybones/bot"
 	"tallybones/bot/gateway"
 	"tallybones/commands/interact"
-
-	"github.com/caarlos0/env/v11"
 )
 
 // stopTime is how long a stop may take before the process ends all the same.
