@@ -35,28 +35,14 @@ type Config struct {
 	Log     *slog.Logger // nil is slog.Default()
 	Version string       // the program's, for Discord's statistics
 
-	Clock     Clock             // nil is the machine's
 	Transport http.RoundTripper // carries the REST requests; nil is one of our own
 }
-
-// A Clock tells the time by which interactions are deferred.
-type Clock interface {
-	Now() time.Time
-	After(time.Duration) <-chan time.Time
-}
-
-// systemClock is the machine's.
-type systemClock struct{}
-
-func (systemClock) Now() time.Time                         { return time.Now() }
-func (systemClock) After(d time.Duration) <-chan time.Time { return time.After(d) }
 
 // A Bot serves one application of Discord's.
 type Bot struct {
 	cfg     Config
 	guild   rest.ID
 	log     *slog.Logger
-	clock   Clock
 	rest    *rest.Client
 	gateway *gateway.Supervisor
 	metrics *metrics
@@ -75,12 +61,9 @@ func New(cfg Config) (*Bot, error) {
 	if cfg.Token == "" || cfg.Router == nil {
 		return nil, errors.New("bot: token and router must be given")
 	}
-	b := &Bot{cfg: cfg, log: cfg.Log, clock: cfg.Clock}
+	b := &Bot{cfg: cfg, log: cfg.Log}
 	if b.log == nil {
 		b.log = slog.Default()
-	}
-	if b.clock == nil {
-		b.clock = systemClock{}
 	}
 	if cfg.Guild != "" {
 		id, err := strconv.ParseUint(cfg.Guild, 10, 64)
@@ -153,10 +136,7 @@ func (b *Bot) introduce(ctx context.Context) error {
 // stopWhenUnauthorized marks an error after which trying again is of no use.
 func stopWhenUnauthorized(err error) error {
 	if rest.IsUnauthorized(err) {
-		return &gateway.Stop{
-			Reason: "Discord refuses the bot token: take a new one in the Developer Portal (Bot, Reset Token) and set DISCORD_TOKEN to it",
-			Err:    err,
-		}
+		return &gateway.Stop{Reason: gateway.TokenRefused, Err: err}
 	}
 	return err
 }
@@ -207,6 +187,6 @@ func (b *Bot) dispatch(_ int, name string, data json.RawMessage) {
 	if name != "INTERACTION_CREATE" {
 		return
 	}
-	arrived := b.clock.Now()
+	arrived := time.Now()
 	b.flight.do(func(ctx context.Context) { b.interaction(ctx, data, arrived) })
 }

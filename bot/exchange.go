@@ -66,7 +66,7 @@ func (b *Bot) interaction(ctx context.Context, data []byte, arrived time.Time) {
 	defer cancel()
 	x := &exchange{incoming: in, bot: b, arrived: arrived, endpoint: interact.Endpoint{Name: unknownEndpoint}}
 	outcome := x.serve(ctx)
-	took := b.clock.Now().Sub(arrived)
+	took := time.Since(arrived)
 	b.metrics.interaction(x.endpoint.Name, outcome, took)
 	b.log.Debug("bot: interaction", "endpoint", x.endpoint.Name, "outcome", string(outcome), "took", took, "guild", in.req.Guild)
 }
@@ -107,7 +107,7 @@ func (x *exchange) run(ctx context.Context) result {
 	select {
 	case r := <-done:
 		return r
-	case <-x.bot.clock.After(x.remaining(deferAfter)):
+	case <-time.After(x.remaining(deferAfter)):
 		x.deferAnswer(ctx)
 	}
 	return x.await(done, handlerDeadline+handlerGrace, errors.New("handler does not end"))
@@ -118,14 +118,14 @@ func (x *exchange) await(done <-chan result, patience time.Duration, otherwise e
 	select {
 	case r := <-done:
 		return r
-	case <-x.bot.clock.After(patience):
+	case <-time.After(patience):
 		return result{err: otherwise}
 	}
 }
 
 // remaining is what is left until so long after the arrival.
 func (x *exchange) remaining(after time.Duration) time.Duration {
-	return max(after-x.bot.clock.Now().Sub(x.arrived), 0)
+	return max(after-time.Since(x.arrived), 0)
 }
 
 // call runs a handler. A panic in it is an error.
