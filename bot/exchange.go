@@ -68,7 +68,7 @@ func (b *Bot) interaction(ctx context.Context, data []byte, arrived time.Time) {
 	outcome := x.serve(ctx)
 	took := time.Since(arrived)
 	b.metrics.interaction(x.endpoint.Name, outcome, took)
-	b.log.Debug("bot: interaction", "endpoint", x.endpoint.Name, "outcome", string(outcome), "took", took, "guild", in.req.Guild)
+	b.log.Debug("bot: interaction", "endpoint", x.endpoint.Name, "outcome", string(outcome), "took", took, "guild", digits(snowflake(in.req.Guild)))
 }
 
 // serve finds the handler, runs it and answers.

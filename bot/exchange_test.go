@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"errors"
+	"log/slog"
 	"regexp"
 	"strings"
 	"testing"
@@ -160,10 +161,21 @@ func TestCodeFindsTheErrorInTheLog(t *testing.T) {
 			require.NotNil(t, code, asked[0].raw)
 			assert.Contains(t, log, "code="+code[1]+code[2])
 			assert.Contains(t, log, "disk on fire")
+			assert.Contains(t, log, "guild=2")
 			assert.NotContains(t, asked[0].raw, "disk on fire")
 			assert.NotContains(t, log, "token=")
 		})
 	}
+}
+
+// As numbers, ids lose their last digits in most readers of JSON.
+func TestLogWritesIDsAsText(t *testing.T) {
+	var lines strings.Builder
+	b, err := New(Config{Token: "secret", Router: interact.NewRouter(), Log: slog.New(slog.NewJSONHandler(&lines, nil))})
+	require.NoError(t, err)
+	x := exchange{bot: b, incoming: &incoming{req: &interact.Request{Guild: 1100000000000000001}}}
+	x.report("bot: interaction failed", "0000", errors.New("disk on fire"))
+	assert.Contains(t, lines.String(), `"guild":"1100000000000000001"`)
 }
 
 func TestPanicInPrivateIsAnswered(t *testing.T) {
