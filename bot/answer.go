@@ -26,7 +26,21 @@ func (x *exchange) finish(ctx context.Context, r result) outcome {
 		x.stage = closed
 		return outcomeAnswered
 	}
-	return x.decline(ctx, &undelivered{err})
+	before := x.stage
+	how := x.decline(ctx, &undelivered{err})
+	if before == fresh && x.stage == late {
+		return x.afterAll(ctx, r.reply)
+	}
+	return how
+}
+
+// afterAll shows an answer of which only the apology told that it had not arrived and that Discord takes no other.
+func (x *exchange) afterAll(ctx context.Context, reply interact.Reply) outcome {
+	if err := x.deliver(ctx, reply); err != nil {
+		x.bot.log.Warn("bot: answer is lost", "endpoint", x.endpoint.Name, "err", err)
+		return outcomeLost
+	}
+	return outcomeLate
 }
 
 // taken leaves an interaction to whoever answered it.
@@ -107,6 +121,9 @@ var errOver = errors.New("interaction is over")
 
 // form opens a form. That must be the first answer, and in time.
 func (x *exchange) form(ctx context.Context, m ui.Modal) error {
+	if x.stage != fresh {
+		return errOver
+	}
 	body, err := encodeModal(m)
 	if err != nil {
 		return err
@@ -116,17 +133,13 @@ func (x *exchange) form(ctx context.Context, m ui.Modal) error {
 
 // decline says why nothing came of the interaction, to its person alone.
 func (x *exchange) decline(ctx context.Context, err error) outcome {
-	how, text := outcomeRefused, ui.Markdown("")
-	var refusal *rules.Refusal
-	if errors.As(err, &refusal) {
-		text = ui.Prose(refusal.Error())
-	} else {
-		how = outcomeFailed
+	message, how := refusal(err), outcomeRefused
+	if message.Blocks == nil {
 		code := newCode()
 		x.report("bot: interaction failed", code, err)
-		text = apology(err, code)
+		message, how = prose(apology(err, code)), outcomeFailed
 	}
-	err = x.say(ctx, text)
+	err = x.say(ctx, message)
 	switch {
 	case x.stage == closed:
 		return x.taken()
@@ -137,18 +150,31 @@ func (x *exchange) decline(ctx context.Context, err error) outcome {
 	return how
 }
 
+// refusal is what the person is shown of err, nothing where err is not for people.
+func refusal(err error) ui.Message {
+	var helpful *interact.Refused
+	var plain *rules.Refusal
+	switch {
+	case errors.As(err, &helpful):
+		return helpful.Message()
+	case errors.As(err, &plain):
+		return prose(ui.Prose(plain.Error()))
+	}
+	return ui.Message{}
+}
+
 // inPrivate stands in a public answer for the moment in which it is taken back.
 const inPrivate = "The answer is private."
 
 // say tells the person something in private, as far as the stage allows it.
-func (x *exchange) say(ctx context.Context, text ui.Markdown) error {
-	private, err := encodeMessage(prose(text), flagPrivate)
+func (x *exchange) say(ctx context.Context, m ui.Message) error {
+	private, err := encodeMessage(m, flagPrivate)
 	if err != nil {
 		return err
 	}
 	switch {
 	case x.stage == fresh:
-		body, err := encodeCallback(callbackMessage, prose(text), flagPrivate)
+		body, err := encodeCallback(callbackMessage, m, flagPrivate)
 		if err != nil {
 			return err
 		}

@@ -162,11 +162,7 @@ func (x *exchange) deferAnswer(ctx context.Context) {
 	if err == nil {
 		err = x.respond(ctx, body)
 	}
-	switch {
-	case x.stage == closed:
-	case rest.HasCode(err, rest.CodeUnknownInteraction):
-		x.stage = late
-	default:
+	if x.stage == fresh {
 		x.stage = promised
 	}
 	if err != nil { // otherwise it may have arrived; editing the answer tells
@@ -175,13 +171,17 @@ func (x *exchange) deferAnswer(ctx context.Context) {
 }
 
 // respond gives the first answer. Where that is given already, by a second process with the same token or since the
-// event came twice, the interaction is over: what stands there is not ours to change.
+// event came twice, the interaction is over: what stands there is not ours to change. Where Discord takes it no more, it
+// is late.
 func (x *exchange) respond(ctx context.Context, body rest.Body) error {
 	ctx, cancel := context.WithTimeout(ctx, max(x.remaining(firstAnswerWithin), time.Second))
 	defer cancel()
 	err := x.bot.rest.Respond(ctx, x.reply, body)
-	if rest.HasCode(err, rest.CodeAcknowledged) {
+	switch {
+	case rest.HasCode(err, rest.CodeAcknowledged):
 		x.stage = closed
+	case rest.HasCode(err, rest.CodeUnknownInteraction):
+		x.stage = late
 	}
 	return err
 }

@@ -24,7 +24,7 @@ func (h *handlers) explain(_ context.Context, req *interact.Request) (interact.R
 		Accent: h.game.Accent,
 		Blocks: []ui.Block{
 			ui.Text{Text: ui.Join(lines...)},
-			ui.Text{ID: textRemark, Text: ui.Italic(ui.Escape(roll.remark))},
+			roll.remarkText(),
 			roll.text(),
 			ui.Text{Text: asText(req.Message)},
 		},

@@ -12,7 +12,7 @@ var oddsLine = interact.Option{Name: "line", Help: "What to look at: 2d6+1, or 4
 
 // odds answers /odds.
 func (h *handlers) odds(_ context.Context, req *interact.Request) (interact.Reply, error) {
-	return h.chances(h.withoutReading(oddsLine.Text(req)))
+	return h.chances(oddsLine.Text(req), isPrivate(req))
 }
 
 // oddsOfRoll answers the button Chances… for the line of the roll that it stands under.
@@ -21,13 +21,18 @@ func (h *handlers) oddsOfRoll(_ context.Context, req *interact.Request) (interac
 	if err != nil {
 		return nil, err
 	}
-	return h.chances(roll.line)
+	return h.chances(roll.line, true)
 }
 
-func (h *handlers) chances(line string) (interact.Reply, error) {
-	odds, err := h.game.Odds(line)
+// oddsForm answers the form of refused chances, as private as they were asked for.
+func (h *handlers) oddsForm(_ context.Context, req *interact.Request) (interact.Reply, error) {
+	return h.chances(req.Fields[fieldLine], ofPrivate(req))
+}
+
+func (h *handlers) chances(line string, private bool) (interact.Reply, error) {
+	odds, err := h.game.Odds(h.withoutReading(line))
 	if err != nil {
-		return nil, err
+		return nil, changeable(err, routeReask, memory{line: h.withoutComplaint(line), private: private})
 	}
 	blocks := []ui.Block{ui.Text{Text: ui.Join(append([]ui.Markdown{ui.Bold(odds.Head)}, odds.Lines...)...)}}
 	if len(odds.Chart.Bars) > 1 {

@@ -40,7 +40,7 @@ func (h *handlers) cast(req *interact.Request, line, note string, private bool) 
 	}
 	rolled, err := h.game.Roll(cast)
 	if err != nil {
-		return nil, err
+		return nil, changeable(err, routeChange, memory{line: h.withoutComplaint(line), remark: note, private: private})
 	}
 	rolled.Remark = joinRemarks(rolled.Remark, note)
 	return interact.Answer{Message: h.show(rolled, private)}, nil
@@ -72,10 +72,10 @@ func joinRemarks(remark, note string) string {
 
 // show is a roll's message: result, remark, dice, and what a later press needs to know.
 func (h *handlers) show(rolled Roll, private bool) ui.Message {
-	memory := memory{line: rolled.Line, private: private}
+	memory := memory{line: rolled.Line, remark: rolled.Remark, private: private}
 	blocks := []ui.Block{
 		ui.Text{Text: rolled.Head},
-		ui.Text{ID: textRemark, Text: ui.Italic(ui.Escape(rolled.Remark))},
+		memory.remarkText(),
 		ui.Text{ID: textDice, Text: rolled.Dice},
 		ui.Text{Text: ui.Join(rolled.Notes...)},
 		memory.text(),

@@ -31,6 +31,8 @@ type call struct {
 	arrived int
 	// patience is how long one attempt may take; 0 is defaultPatience.
 	patience time.Duration
+	// pressing marks what is tried again until ctx ends rather than a few times: nothing can be mended later.
+	pressing bool
 }
 
 // route is what Discord's limits are counted by, near enough: the method and the whole path, so that two messages or two
@@ -41,6 +43,7 @@ const (
 	maxAttempts     = 4
 	defaultPatience = 10 * time.Second
 	firstBackoff    = 100 * time.Millisecond
+	longestBackoff  = 400 * time.Millisecond
 )
 
 // do makes a call and decodes its answer into result, which may be nil. It waits where Discord says so and tries again
@@ -60,8 +63,11 @@ func (c *Client) do(ctx context.Context, call *call, result any) error {
 func (c *Client) persist(ctx context.Context, call *call) (*answer, error) {
 	a, err := c.attempt(ctx, call)
 	doubtful := false // an earlier attempt may have arrived
-	for n := 1; n < maxAttempts && call.mayRetry(err); n++ {
+	for n := 1; call.mayRetry(err); n++ {
 		limited := isLimited(err)
+		if n >= maxAttempts && (limited || !call.pressing) {
+			break
+		}
 		doubtful = doubtful || !limited
 		if !limited && sleep(ctx, backoff(n)) != nil {
 			return nil, err
@@ -98,7 +104,7 @@ func (c *call) mayRetry(err error) bool {
 
 // backoff is the wait before the n-th retry, with jitter.
 func backoff(n int) time.Duration {
-	d := firstBackoff << (n - 1)
+	d := min(firstBackoff<<min(n-1, maxAttempts), longestBackoff)
 	return d/2 + rand.N(d)
 }
 

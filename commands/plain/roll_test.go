@@ -155,7 +155,7 @@ func TestAgainRollsAChangedLine(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, "**Ann rolls 2** (d4)\n*more, second*\nRolled **2**.\n[Again…] [More]", again.String())
 	_, err = table.submit(reply.(interact.Form).Modal, "line", "2d6 attack")
-	assertRefused(t, err, `I do not know "attack".`, "The form held: `2d6 attack`.")
+	assertRefused(t, err, `I do not know "attack".`)
 	_, err = table.submit(reply.(interact.Form).Modal, "line", "")
 	assertRefused(t, err)
 }
