@@ -110,6 +110,8 @@ func TestCommandLineSaysWhatIsWrong(t *testing.T) {
 		"a pool left empty":     {[]string{"roll", "plain", ""}, nil, "2d6"},
 		"a word that is no die": {[]string{"roll", "plain", "tonk"}, nil, "tonk"},
 		"a bad pool for odds":   {[]string{"odds", "plain", "2d"}, nil, "how many sides"},
+		"a token left empty":    {nil, []string{"DISCORD_TOKEN="}, `DISCORD_TOKEN is ""; allowed: the bot's token; without this variable the sandbox is served`},
+		"a blank token":         {[]string{"serve"}, []string{"DISCORD_TOKEN= "}, `DISCORD_TOKEN is " "; allowed: `},
 		"a bad variable":        {[]string{"serve"}, []string{"DISCORD_SHARDS=many"}, `DISCORD_SHARDS is "many"; allowed: auto`},
 		"a bad variable of the healthcheck": {
 			[]string{"healthcheck"},
@@ -142,7 +144,7 @@ func TestCommandLineHealthcheckFailsWithoutABot(t *testing.T) {
 }
 
 func TestCommandLineHelp(t *testing.T) {
-	for _, args := range [][]string{{"--help"}, {"-h"}, {"roll", "--help"}, {"odds", "plain", "-h"}} {
+	for _, args := range [][]string{{"--help"}, {"-h"}, {"help"}, {"roll", "--help"}, {"help", "roll"}, {"odds", "plain", "-h"}} {
 		got := tallybones(t, "", nil, args...)
 		assert.Equal(t, exitDone, got.code)
 		assert.Contains(t, got.stdout, "Usage: tallybones")
@@ -154,7 +156,7 @@ func TestCommandLineHelp(t *testing.T) {
 }
 
 func TestResultsThatCannotBeWritten(t *testing.T) {
-	for _, args := range [][]string{{"version"}, {"commands"}, {"roll", "plain", "2d6"}, {"odds", "plain", "2d6", "--json"}} {
+	for _, args := range [][]string{{"version"}, {"--version"}, {"--help"}, {"help", "odds"}, {"commands"}, {"roll", "plain", "2d6"}, {"odds", "plain", "2d6", "--json"}} {
 		var stderr strings.Builder
 		code := Main(t.Context(), Process{Args: args, Stdin: strings.NewReader(""), Stdout: fullDisk{}, Stderr: &stderr})
 		assert.Equal(t, exitOther, code, args)
@@ -168,4 +170,6 @@ func TestCommandLineVersion(t *testing.T) {
 	object := tallybones(t, "", nil, "version", "--json")
 	assert.True(t, json.Valid([]byte(object.stdout)))
 	assert.Equal(t, exitDone, text.code+object.code)
+	assert.Equal(t, text, tallybones(t, "", nil, "--version"))
+	assert.Equal(t, object, tallybones(t, "", nil, "--version", "--json"))
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"reflect"
 	"slices"
 	"strings"
@@ -34,15 +35,19 @@ func (m misconfiguration) Error() string {
 // readConfig reads the environment. Its error names every variable that is wrong, the value and what is allowed.
 func readConfig(environ map[string]string) (Config, error) {
 	var cfg Config
-	err := env.ParseWithOptions(&cfg, env.Options{Environment: environ})
-	if turnedOff(environ, "TALLYBONES_HTTP") {
+	read := maps.Clone(environ)
+	if isEmpty(environ, "DISCORD_TOKEN") {
+		read["DISCORD_TOKEN"] = " " // so that it is read, and refused
+	}
+	err := env.ParseWithOptions(&cfg, env.Options{Environment: read})
+	if isEmpty(environ, "TALLYBONES_HTTP") {
 		cfg.HTTP = ""
 	}
 	return cfg, nameVariables(err, environ)
 }
 
-// turnedOff tells a variable that is set and empty from one that is not set: the library gives both the default.
-func turnedOff(environ map[string]string, variable string) bool {
+// isEmpty tells a variable that is set and empty from one that is not set: the library gives both the default.
+func isEmpty(environ map[string]string, variable string) bool {
 	value, set := environ[variable]
 	return set && value == ""
 }
@@ -68,7 +73,7 @@ func nameVariable(err error, environ map[string]string) error {
 	}
 	variable := variableOf(parse.Name)
 	value := environ[variable]
-	if allowed.secret {
+	if allowed.secret && strings.TrimSpace(value) != "" {
 		value = "…"
 	}
 	return misconfiguration{variable, value, allowed.text}
@@ -89,11 +94,12 @@ func variables() []string {
 	return names
 }
 
-// strangers returns the variables that carry our prefix and that nothing reads: most likely a slip in their name.
+// strangers returns the variables that carry a prefix of ours and that nothing reads: most likely a slip in their name.
 func strangers(environ map[string]string) []string {
 	var found []string
 	for name := range environ {
-		if strings.HasPrefix(name, "TALLYBONES_") && !slices.Contains(variables(), name) {
+		ours := strings.HasPrefix(name, "TALLYBONES_") || strings.HasPrefix(name, "DISCORD_")
+		if ours && !slices.Contains(variables(), name) {
 			found = append(found, name)
 		}
 	}

@@ -27,6 +27,9 @@ type Token string
 // UnmarshalText takes a token as the Developer Portal shows it; a line break at its end, as files have, is dropped.
 func (t *Token) UnmarshalText(text []byte) error {
 	token := strings.TrimSpace(string(text))
+	if token == "" {
+		return allowedError{text: "the bot's token; without this variable the sandbox is served", secret: true}
+	}
 	if strings.ContainsFunc(token, func(r rune) bool { return r <= ' ' || r > '~' }) {
 		return allowedError{text: "the token alone, without \"Bot\" before it, spaces or quotes", secret: true}
 	}

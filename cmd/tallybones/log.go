@@ -4,6 +4,7 @@ import (
 	"io"
 	"log/slog"
 	"os"
+	"time"
 )
 
 // newLogger logs to w: as text where a person reads along, as JSON otherwise.
@@ -15,12 +16,17 @@ func newLogger(w io.Writer, level LogLevel) *slog.Logger {
 	return slog.New(slog.NewJSONHandler(w, options))
 }
 
-// readable writes durations as people do, also in JSON: "1.5s", not nanoseconds.
+// readable writes durations as people do, also in JSON: "676ms", not nanoseconds.
 func readable(_ []string, a slog.Attr) slog.Attr {
-	if a.Value.Kind() == slog.KindDuration {
-		return slog.String(a.Key, a.Value.Duration().String())
+	if a.Value.Kind() != slog.KindDuration {
+		return a
 	}
-	return a
+	fine := time.Millisecond
+	took := a.Value.Duration()
+	if took.Abs() < fine {
+		fine = time.Microsecond
+	}
+	return slog.String(a.Key, took.Round(fine).String())
 }
 
 func isTerminal(w io.Writer) bool {
