@@ -37,7 +37,7 @@ func (x *exchange) finish(ctx context.Context, r result) outcome {
 // afterAll shows an answer of which only the apology told that it had not arrived and that Discord takes no other.
 func (x *exchange) afterAll(ctx context.Context, reply interact.Reply) outcome {
 	if err := x.deliver(ctx, reply); err != nil {
-		x.bot.log.Warn("bot: answer is lost", "endpoint", x.endpoint.Name, "err", err)
+		x.bot.log.Warn("bot: the answer is lost", "endpoint", x.endpoint.Name, "err", err)
 		return outcomeLost
 	}
 	return outcomeLate
@@ -45,7 +45,7 @@ func (x *exchange) afterAll(ctx context.Context, reply interact.Reply) outcome {
 
 // taken leaves an interaction to whoever answered it.
 func (x *exchange) taken() outcome {
-	x.bot.log.Warn("bot: interaction is answered already, by another bot with this token or by a request that seemed lost", "endpoint", x.endpoint.Name, "interaction", x.reply.ID.String())
+	x.bot.log.Warn("bot: the interaction was answered already, by another bot with this token or by a request that seemed lost", "endpoint", x.endpoint.Name, "interaction", x.reply.ID.String())
 	return outcomeTaken
 }
 
@@ -144,7 +144,7 @@ func (x *exchange) decline(ctx context.Context, err error) outcome {
 	case x.stage == closed:
 		return x.taken()
 	case err != nil:
-		x.bot.log.Warn("bot: refusal not shown", "endpoint", x.endpoint.Name, "err", err)
+		x.bot.log.Warn("bot: the refusal could not be shown", "endpoint", x.endpoint.Name, "err", err)
 		return outcomeLost
 	}
 	return how

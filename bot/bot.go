@@ -36,6 +36,7 @@ type Config struct {
 	Version string       // the program's, for Discord's statistics
 
 	Transport http.RoundTripper // carries the REST requests; nil is one of our own
+	Listening func()            // called when Run has its address and goes on; nil is nothing
 }
 
 // A Bot serves one application of Discord's.
@@ -92,13 +93,16 @@ func (b *Bot) Run(ctx context.Context) error {
 		return err
 	}
 	defer stopHTTP()
+	if b.cfg.Listening != nil {
+		b.cfg.Listening()
+	}
 	working, abandon := context.WithCancel(context.WithoutCancel(ctx))
 	defer abandon()
 	b.flight.open(working)
 
 	err = b.connect(ctx)
 	if !b.flight.drain(drainPatience) {
-		b.log.Warn("bot: interactions cut short by the stop")
+		b.log.Warn("bot: stopped before every interaction was answered")
 	}
 	if ctx.Err() != nil {
 		return nil
@@ -108,11 +112,11 @@ func (b *Bot) Run(ctx context.Context) error {
 
 // connect learns who the bot is, then registers its commands and stays connected.
 func (b *Bot) connect(ctx context.Context) error {
-	if err := b.persist(ctx, "who the bot is", b.introduce); err != nil {
+	if err := b.persist(ctx, "learn from Discord who the bot is", b.introduce); err != nil {
 		return err
 	}
 	group, ctx := errgroup.WithContext(ctx)
-	group.Go(func() error { return b.persist(ctx, "the commands", b.register) })
+	group.Go(func() error { return b.persist(ctx, "register the commands", b.register) })
 	group.Go(func() error { return b.gateway.Run(ctx) })
 	return group.Wait()
 }
@@ -146,7 +150,7 @@ const (
 	longestPause = time.Minute
 )
 
-// persist tries a step until it succeeds, ctx ends or Discord wants no other try.
+// persist tries a step, told of as what follows "cannot", until it succeeds, ctx ends or Discord wants no other try.
 func (b *Bot) persist(ctx context.Context, what string, step func(context.Context) error) error {
 	for pause := firstPause; ; pause = min(2*pause, longestPause) {
 		err := step(ctx)
@@ -155,7 +159,7 @@ func (b *Bot) persist(ctx context.Context, what string, step func(context.Contex
 			return err
 		}
 		jittered := pause/2 + rand.N(pause/2)
-		b.log.Warn("bot: Discord does not take or tell "+what, "err", err, "wait", jittered.Round(time.Millisecond))
+		b.log.Warn("bot: cannot "+what+" yet; trying again", "err", err, "wait", jittered.Round(time.Millisecond))
 		select {
 		case <-time.After(jittered):
 		case <-ctx.Done():

@@ -166,7 +166,7 @@ func (x *exchange) deferAnswer(ctx context.Context) {
 		x.stage = promised
 	}
 	if err != nil { // otherwise it may have arrived; editing the answer tells
-		x.bot.log.Warn("bot: deferral not accepted", "endpoint", x.endpoint.Name, "err", err)
+		x.bot.log.Warn("bot: the deferral was not accepted", "endpoint", x.endpoint.Name, "err", err)
 	}
 }
 
@@ -197,12 +197,12 @@ func (x *exchange) complete(ctx context.Context, err error) outcome {
 	var refusal *rules.Refusal
 	switch {
 	case r.err != nil && !errors.As(r.err, &refusal):
-		x.report("bot: no suggestions", newCode(), r.err)
+		x.report("bot: making suggestions failed", newCode(), r.err)
 		return outcomeFailed
 	case x.stage == closed:
 		return x.taken()
 	case sent != nil:
-		x.bot.log.Warn("bot: suggestions not shown", "endpoint", x.endpoint.Name, "err", sent)
+		x.bot.log.Warn("bot: the suggestions could not be shown", "endpoint", x.endpoint.Name, "err", sent)
 		return outcomeLost
 	}
 	return outcomeAnswered

@@ -29,7 +29,7 @@ func (b *Bot) serveHTTP(ctx context.Context) (stop func(), err error) {
 		defer close(done)
 		_ = server.Serve(listener) // ends by Close below
 	}()
-	b.log.Info("bot: health and metrics", "address", listener.Addr().String())
+	b.log.Info("bot: serving health and metrics", "address", listener.Addr().String())
 	return func() {
 		_ = server.Close()
 		<-done

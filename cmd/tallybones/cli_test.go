@@ -129,6 +129,7 @@ func TestCommandLineSaysWhatIsWrong(t *testing.T) {
 			assert.Contains(t, got.stderr, c.want)
 			assert.Equal(t, 1, strings.Count(got.stderr, "\n"), "one line: %s", got.stderr)
 			assert.True(t, strings.HasSuffix(got.stderr, "\n"))
+			assert.Empty(t, got.stdout, "nothing is promised before it fails")
 		})
 	}
 }
