@@ -38,7 +38,7 @@ func (h *handlers) chances(line string, private bool) (interact.Reply, error) {
 	if len(odds.Chart.Bars) > 1 {
 		png, err := odds.Chart.PNG()
 		if err != nil {
-			return nil, fmt.Errorf("odds of %q: %w", odds.Line, err)
+			return nil, fmt.Errorf("draw chart of %d bars: %w", len(odds.Chart.Bars), err) // the log holds no line
 		}
 		blocks = append(blocks, ui.Picture{Name: "chances.png", PNG: png, Alt: odds.Chart.Alt()})
 	}
