@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"strings"
+	"unicode/utf8"
 
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
@@ -41,15 +42,19 @@ func (m memory) buttons(req *interact.Request) []ui.Button {
 	return buttons
 }
 
-// asText is all that a message says, as one paragraph of sentences.
+// asTextLead begins the paragraph that holds all of another message.
+const asTextLead = "As text: "
+
+// asText is all that a message says, as one paragraph of sentences. What a message of this kind repeats is not repeated
+// once more.
 func asText(message *interact.Message) ui.Markdown {
 	var sentences []string
 	for line := range strings.Lines(message.Plain) {
 		line = strings.TrimSpace(line)
-		if line == "" {
+		if line == "" || len(sentences) > 0 && strings.HasPrefix(line, asTextLead) {
 			continue
 		}
-		if !strings.HasSuffix(line, ".") {
+		if !endsItself(line) {
 			line += "."
 		}
 		sentences = append(sentences, line)
@@ -57,5 +62,11 @@ func asText(message *interact.Message) ui.Markdown {
 	if len(sentences) == 0 {
 		return ""
 	}
-	return "As text: " + ui.Escape(strings.Join(sentences, " "))
+	return asTextLead + ui.Escape(strings.Join(sentences, " "))
+}
+
+// endsItself reports whether a sentence has its own stop, which may stand within quotes or parentheses.
+func endsItself(sentence string) bool {
+	last, _ := utf8.DecodeLastRuneInString(strings.TrimRight(sentence, "\"'”’»)]*_~"))
+	return strings.ContainsRune(".!?…。！？‽", last)
 }

@@ -44,7 +44,7 @@ func (h *handlers) suggestAll(lines []string) []ui.Choice {
 
 // shown is the line with as much of its reading behind it as fits.
 func shown(line string, preview Preview) string {
-	for _, reading := range preview.readings() {
+	for _, reading := range preview.readings(line) {
 		if text := commented(line) + reading; ui.Length(text) <= ui.MaxChoice {
 			return text
 		}
@@ -52,8 +52,13 @@ func shown(line string, preview Preview) string {
 	return line
 }
 
-// readings are the forms in which the preview may stand behind a line, longest first.
-func (p Preview) readings() []string {
+// readings are the forms in which the preview may stand behind a line, longest first. A reading that only repeats the
+// line is left out.
+func (p Preview) readings(line string) []string {
+	typed, _, _ := strings.Cut(line, "#")
+	if strings.EqualFold(strings.ReplaceAll(typed, " ", ""), strings.ReplaceAll(p.Reading, " ", "")) {
+		return []string{p.Chance}
+	}
 	return []string{p.Reading + ": " + p.Chance, p.Chance}
 }
 
@@ -65,34 +70,49 @@ func commented(line string) string {
 	return line + " # "
 }
 
-// complain shows a line that does not read with the reason behind it.
+// complain shows a line that does not read with the reason behind it; where that is too long, with what to do instead.
 func complain(line string, refusal *rules.Refusal) []ui.Choice {
 	if ui.Length(line) > ui.MaxChoice {
 		return nil
 	}
 	text := line
 	if room := ui.MaxChoice - ui.Length(commented(line)); room >= minComplaint {
-		text = commented(line) + ui.Cut(refusal.Error(), room)
+		text = commented(line) + complaint(refusal, room)
 	}
 	return []ui.Choice{{Name: text, Value: line}}
 }
 
-// withoutReading drops a reading of our own from the end of a line, which stands there when Discord sent a suggestion's
-// text. Any other remark is the person's own and stays.
-func (h *handlers) withoutReading(line string) string {
-	at := strings.LastIndex(line, "#")
-	if at < 0 {
-		return line
-	}
-	head, tail := strings.TrimSpace(line[:at]), strings.TrimSpace(line[at+1:])
-	preview, err := h.game.Preview(head)
-	if err != nil {
-		return line
-	}
-	for _, reading := range preview.readings() {
-		if tail == reading {
-			return head
+// complaint is as much of a refusal as has room: all of it, the mend, what to type, otherwise the beginning of the mend.
+func complaint(refusal *rules.Refusal, room int) string {
+	for _, text := range []string{refusal.Error(), refusal.Hint, typeable(refusal.Hint)} {
+		if text != "" && ui.Length(text) <= room {
+			return text
 		}
 	}
-	return line
+	if refusal.Hint != "" {
+		return ui.Cut(refusal.Hint, room)
+	}
+	return ui.Cut(refusal.Say, room)
+}
+
+// typeable is the first thing to type that a sentence shows.
+func typeable(sentence string) string {
+	if _, rest, ok := strings.Cut(sentence, "`"); ok {
+		code, _, _ := strings.Cut(rest, "`")
+		return "`" + code + "`"
+	}
+	return ""
+}
+
+// withoutReading drops readings of our own from the end of a line, which stand there when Discord sent a suggestion's
+// text. The line may have been changed since, so that they are known by their form, whatever pool they are of. Any other
+// remark is the person's own and stays.
+func (h *handlers) withoutReading(line string) string {
+	for {
+		at := strings.LastIndex(line, "#")
+		if at < 0 || !h.game.IsPreview(strings.TrimSpace(line[at+1:])) {
+			return line
+		}
+		line = strings.TrimSpace(line[:at])
+	}
 }

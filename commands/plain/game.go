@@ -16,16 +16,17 @@ const (
 // Game returns plain dice for the shared commands.
 func Game() commands.Game {
 	return commands.Game{
-		Key:      key,
-		Title:    "plain dice",
-		Accent:   accent,
-		Roll:     roll,
-		Explain:  explain,
-		Preview:  preview,
-		Odds:     odds,
-		Examples: []string{"2d6+1", "d20 + 5 # attack", "4d6kh3", "Attack d20 + Strength 5"},
-		Topics:   topics(),
-		CLI:      commands.CommandLine{Roll: printRoll, Odds: printOdds},
+		Key:       key,
+		Title:     "plain dice",
+		Accent:    accent,
+		Roll:      roll,
+		Explain:   explain,
+		Preview:   preview,
+		IsPreview: previewed.MatchString,
+		Odds:      odds,
+		Examples:  []string{"2d6+1", "d20 + 5 # attack", "4d6kh3", "Attack d20 + Strength 5"},
+		Topics:    topics(),
+		CLI:       commands.CommandLine{Roll: printRoll, Odds: printOdds},
 	}
 }
 

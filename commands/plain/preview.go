@@ -1,11 +1,17 @@
 package plain
 
 import (
+	"regexp"
 	"slices"
 
 	"tallybones/commands"
 	rule "tallybones/rules/plain"
 )
+
+// previewed matches what [preview] tells: what [describe] says, where it is not left out, and then [span], or a total by
+// hand.
+var previewed = regexp.MustCompile(`^(?:(?:[0-9d+, ]|less|highest|lowest|kept|dropped)+: )?` +
+	`(?:minus )?\d+(?:, entered by hand| to (?:minus )?\d+, (?:minus )?\d+(?:\.\d)? on average)$`)
 
 // preview tells how a line reads while it is typed.
 func preview(line string) (commands.Preview, error) {

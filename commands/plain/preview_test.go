@@ -9,6 +9,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"tallybones/commands/plain"
+	"tallybones/commands/ui"
 	"tallybones/rules/dice"
 )
 
@@ -85,6 +87,54 @@ func TestARemarkOfOnesOwnStays(t *testing.T) {
 	assert.Contains(t, message.String(), "*1 to 6, mostly*")
 	message = sit(t, dice.Script(3)).mustCall("roll", "line", "d6 # stab # d6: 1 to 6, 3.5 on average")
 	assert.Contains(t, message.String(), "*stab*\n")
+}
+
+// Whoever changes a line behind which a reading stands publishes no false remark.
+func TestAReadingOfAnotherLineIsDropped(t *testing.T) {
+	for line, want := range map[string]string{
+		"d6 # 2d6+1: 3 to 13, 8 on average":                                "",
+		"d6 # 3 to 13, 8 on average":                                       "",
+		"d6 # minus 5 to minus 1, minus 2.5 on average":                    "",
+		"d6 # 4d6 highest 3 kept + d20 less 1: 3 to 37, 21.7 on average":   "",
+		"d6 # less d4 + 2: minus 2 to 1, minus 0.5 on average":             "",
+		"d6 # 2d6+1: 9, entered by hand":                                   "",
+		"d6 # x # 2d6: 2 to 12, 7 on average":                              "x",
+		"d6 # x # 2d6: 2 to 12, 7 on average # d6: 1 to 6, 3.5 on average": "x",
+		"d6 # Ann: 1 to 6, 3.5 on average":                                 "Ann: 1 to 6, 3.5 on average",
+		"d6 # 3 to 13":                                                     "3 to 13",
+		"d6 # 1 to 6, 3.5 on averagely":                                    "1 to 6, 3.5 on averagely",
+		"d6 # 2d6: 2 to 12, 7 on average, says Bob":                        "2d6: 2 to 12, 7 on average, says Bob",
+	} {
+		message := sit(t, dice.Script(3)).mustCall("roll", "line", line)
+		assert.True(t, strings.HasPrefix(message.String(), string(ui.Join("**Ann rolls 3** (d6)", ui.Italic(ui.Escape(want)), "Rolled **3**."))), message.String())
+	}
+}
+
+// What stands behind a suggestion is known as ours, whatever the line.
+func FuzzEveryReadingIsKnown(f *testing.F) {
+	for _, line := range typed {
+		f.Add(line)
+	}
+	f.Fuzz(func(t *testing.T, line string) {
+		game := plain.Game()
+		preview, err := game.Preview(line)
+		if err != nil {
+			return
+		}
+		assert.True(t, game.IsPreview(preview.Chance), preview.Chance)
+		assert.True(t, game.IsPreview(preview.Reading+": "+preview.Chance), preview.Reading)
+	})
+}
+
+func TestACutRefusalKeepsItsMend(t *testing.T) {
+	for line, want := range map[string]string{
+		"2d6!":       "2d6! # Plain dice do not explode. Each is rolled once: `2d6`.",
+		"4d6 keep 3": "4d6 keep 3 # Write `4d6kh3`: kh and kl keep the highest or lowest dice, dh and dl drop them.",
+		"2d6 dc 15":  "2d6 dc 15 # The total is shown, and what it should reach can be a remark: `2d6 # dc 15`.",
+		"Longsword of the northern kings d20 Strength 5": "Longsword of the northern kings d20 Strength 5 # `Longsword of the northern kings d20 + Strength 5`",
+	} {
+		assert.Equal(t, want, sit(t, nil).complete("roll", "line", line)[0].Name)
+	}
 }
 
 func TestExamplesShowWhileNothingIsTyped(t *testing.T) {

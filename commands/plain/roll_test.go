@@ -73,6 +73,23 @@ func TestMoreWithoutDiceExplainsTheLine(t *testing.T) {
 	}
 }
 
+func TestMoreTellsTheMessageInSentences(t *testing.T) {
+	for remark, want := range map[string]string{
+		"hi!": "hi! Rolled", "what?": "what? Rolled", "and then…": "and then… Rolled", "done.": "done. Rolled", `she says "no."`: `she says "no." Rolled`,
+		"(really?)": "(really?) Rolled", "stab": "stab. Rolled", "(stab)": "(stab). Rolled", "As text: hi": `As text: hi. Rolled`,
+	} {
+		table := sit(t, dice.Script(3))
+		more, err := table.card(table.press(table.mustCall("roll", "line", "d6", "note", remark), "More"))
+		require.NoError(t, err)
+		if !strings.HasPrefix(remark, "As text") {
+			assert.Contains(t, ui.Plain(ui.Markdown(more.String())), "As text: Ann rolls 3 (d6). "+want+" 3.\n")
+		}
+		again, err := table.card(table.menu(more.seen(t), "Explain this roll"))
+		require.NoError(t, err)
+		assert.LessOrEqual(t, strings.Count(again.String(), "As text"), 1+strings.Count(remark, "As text"), again.String())
+	}
+}
+
 func TestMoreOffersTheRollAgainToItsRollerAlone(t *testing.T) {
 	table := sit(t, dice.Script(3))
 	message := table.mustCall("roll", "line", "d6")
