@@ -205,8 +205,8 @@ func TestUnknownCommandAndOldButtonAreRefused(t *testing.T) {
 	module := command(interact.Answers, nil, after(0, answer, nil))
 	for what, text := range map[string]string{
 		event(interactionCommand, `"data":{"type":1,"name":"gone"}`): "I do not know /gone.",
-		pressEvent("0:old:form"):                                     "This button is from another version of me.",
-		pressEvent(""):                                               "This button is from another version of me.",
+		pressEvent("0:old:form"): "This button is from another version of me.",
+		pressEvent(""):           "This button is from another version of me.",
 	} {
 		asked, _ := serve(t, module, what, nil)
 		hold(t, []step{{call: "POST callback", kind: 4, private: true, text: text}}, asked)
