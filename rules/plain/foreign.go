@@ -36,7 +36,7 @@ func (p *parser) foreign(word string) error {
 	return nil
 }
 
-// before returns the line before the word at hand where that is a pool, so that its parts behind the word are left out.
+// before returns the line up to the word at hand.
 func (p *parser) before() string { return p.text[:p.tok.At] }
 
 // mention refuses a person's name before the dice.

@@ -138,7 +138,7 @@ func (p *parser) signInWords(word string, asked intention) error {
 		return nil
 	}
 	return rules.Refuse(fmt.Sprintf("The sign for %s is %s.", rules.Quote(word), sign),
-		fmt.Sprintf("Write `%s`.", p.shown(line, p.soFar()+" "+sign+" 5")))
+		fmt.Sprintf("Write `%s`.", p.shown(line, p.soFar()+" "+sign+" "+next.Text, p.soFar()+" "+sign+" 5")))
 }
 
 // times refuses `6 times 4d6`, which asks for six rolls, and `2d6 times 2`.
@@ -201,50 +201,4 @@ func (p *parser) command(word string) error {
 	}
 	return rules.Refuse(fmt.Sprintf("A line is only the dice, without %s.", rules.Quote(word)),
 		fmt.Sprintf("Type `%s`.", p.shown(strings.TrimSpace(rest), p.beginning(rest))))
-}
-
-// advantage refuses the word and shows the line with two dice instead of one.
-func (p *parser) advantage(asked intention) error {
-	say, keep := "Advantage is the higher of two dice.", Keep{KeepHighest, 1}
-	if asked == disadvantage {
-		say, keep = "Disadvantage is the lower of two dice.", Keep{KeepLowest, 1}
-	}
-	left := strings.TrimRight(p.text[:p.tok.At], " (,")
-	for _, word := range []string{" with", " at"} {
-		left = strings.TrimSuffix(left, word)
-	}
-	line := left + " " + strings.TrimLeft(p.text[p.tok.End():], " ),")
-	return rules.Refuse(say, fmt.Sprintf("Write `%s`.", p.twoDice(keep, line, left)))
-}
-
-// twoDice returns the first of the lines that reads, with two dice in the place of its single d20 or d% or what single
-// die it has.
-func (p *parser) twoDice(keep Keep, lines ...string) string {
-	for _, line := range lines {
-		if !p.reads(line) {
-			continue
-		}
-		pool, _ := parse(line, true)
-		pool = pool.Unrolled()
-		if i := singleDie(pool); i >= 0 {
-			pool.Terms[i].Count, pool.Terms[i].Keep = 2, keep
-			return p.shown(pool.String())
-		}
-	}
-	return "2d20" + keep.Rule.String() + "1"
-}
-
-// singleDie returns the place of the pool's d20, or of two of them, otherwise of its first single die; -1 without one.
-func singleDie(pool Pool) int {
-	found := -1
-	for i, t := range pool.Terms {
-		switch {
-		case t.Keep.Rule != All || t.Count == 0 || t.Count > 2:
-		case t.Size == 20:
-			return i
-		case t.Count == 1 && found < 0:
-			found = i
-		}
-	}
-	return found
 }

@@ -15,7 +15,7 @@ const usual = "2d6+1"
 // shown returns the first of the lines that reads and is short enough for an example, otherwise the usual line.
 func (p *parser) shown(lines ...string) string {
 	for _, line := range lines {
-		if line = strings.TrimSpace(line); p.reads(line) {
+		if line = strings.Join(strings.Fields(line), " "); p.reads(line) {
 			return line
 		}
 	}

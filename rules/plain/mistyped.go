@@ -41,7 +41,20 @@ func isGrouped(word string) bool {
 // noDieBut refuses what stands in a part of the line for a die.
 func (p *parser) noDieBut(word string, from, to int, die string) error {
 	return rules.Refuse(rules.Quote(word)+" is no die, but nearly one.",
-		fmt.Sprintf("A die is written with d and digits: `%s`.", p.shown(p.with(from, to, die), die)))
+		fmt.Sprintf("A die is written with d and digits: `%s`.", p.shown(p.with(from, to, die), p.allDice(), p.beginning(p.allDice()))))
+}
+
+// allDice returns the line with each mistyped die mended.
+func (p *parser) allDice() string {
+	var b strings.Builder
+	read, lex := 0, dice.Lex(p.text)
+	for t := lex.Next(); t.Kind != dice.End; t = lex.Next() {
+		if die, ok := asDie(t.Text); ok && t.Kind == dice.Word {
+			b.WriteString(p.text[read:t.At] + die)
+			read = t.End()
+		}
+	}
+	return b.String() + p.text[read:]
 }
 
 // mistypedSides refuses the die at hand where its sides go on with letters that look like digits (`1d2O`), or with a mark
