@@ -21,7 +21,7 @@ func (x *exchange) finish(ctx context.Context, r result) outcome {
 	case x.stage == closed:
 		return x.taken()
 	case err != nil:
-		return x.decline(ctx, &undelivered{err})
+		return x.undeliverable(ctx, r.reply, err)
 	}
 	how := outcomeAnswered
 	if x.stage == late {
@@ -32,9 +32,30 @@ func (x *exchange) finish(ctx context.Context, r result) outcome {
 	return how
 }
 
+// undeliverable tells the person that the answer could not be shown; only that may tell that it had not arrived at all.
+func (x *exchange) undeliverable(ctx context.Context, reply interact.Reply, err error) outcome {
+	before := x.stage
+	how := x.decline(ctx, &undelivered{err})
+	if before == fresh && x.stage == late {
+		return x.afterAll(ctx, reply)
+	}
+	return how
+}
+
+// afterAll shows an answer of which only the apology told that it had not arrived and that Discord takes no other.
+func (x *exchange) afterAll(ctx context.Context, reply interact.Reply) outcome {
+	if err := x.deliver(ctx, reply); err != nil {
+		x.bot.log.Warn("bot: the answer is lost", "endpoint", x.endpoint.Name, "err", err)
+		return outcomeLost
+	}
+	x.stage = closed
+	x.follow(ctx, reply)
+	return outcomeLate
+}
+
 // taken leaves an interaction to whoever answered it.
 func (x *exchange) taken() outcome {
-	x.bot.log.Warn("bot: interaction is answered already, by another bot with this token or by a request that seemed lost", "endpoint", x.endpoint.Name, "interaction", x.reply.ID.String())
+	x.bot.log.Warn("bot: the interaction was answered already, by another bot with this token or by a request that seemed lost", "endpoint", x.endpoint.Name, "interaction", x.reply.ID.String())
 	return outcomeTaken
 }
 
@@ -112,6 +133,9 @@ var errOver = errors.New("interaction is over")
 
 // form opens a form. That must be the first answer, and in time.
 func (x *exchange) form(ctx context.Context, m ui.Modal) error {
+	if x.stage != fresh {
+		return errOver
+	}
 	body, err := encodeModal(m)
 	if err != nil {
 		return err
@@ -121,39 +145,48 @@ func (x *exchange) form(ctx context.Context, m ui.Modal) error {
 
 // decline says why nothing came of the interaction, to its person alone.
 func (x *exchange) decline(ctx context.Context, err error) outcome {
-	how, text := outcomeRefused, ui.Markdown("")
-	var refusal *rules.Refusal
-	if errors.As(err, &refusal) {
-		text = ui.Prose(refusal.Error())
-	} else {
-		how = outcomeFailed
+	message, how := refusal(err), outcomeRefused
+	if message.Blocks == nil {
 		code := newCode()
 		x.report("bot: interaction failed", code, err)
-		text = apology(err, code)
+		message, how = prose(apology(err, code)), outcomeFailed
 	}
-	err = x.say(ctx, text)
+	err = x.say(ctx, message)
 	switch {
 	case x.stage == closed:
 		return x.taken()
 	case err != nil:
-		x.bot.log.Warn("bot: refusal not shown", "endpoint", x.endpoint.Name, "err", err)
+		x.bot.log.Warn("bot: the refusal could not be shown", "endpoint", x.endpoint.Name, "err", err)
 		return outcomeLost
 	}
 	return how
+}
+
+// refusal is what the person is shown of err, nothing where err is not for people.
+func refusal(err error) ui.Message {
+	var helpful *interact.Refused
+	var plain *rules.Refusal
+	switch {
+	case errors.As(err, &helpful):
+		return helpful.Message()
+	case errors.As(err, &plain):
+		return prose(ui.Prose(plain.Error()))
+	}
+	return ui.Message{}
 }
 
 // inPrivate stands in a public answer for the moment in which it is taken back.
 const inPrivate = "The answer is private."
 
 // say tells the person something in private, as far as the stage allows it.
-func (x *exchange) say(ctx context.Context, text ui.Markdown) error {
-	private, err := encodeMessage(prose(text), flagPrivate)
+func (x *exchange) say(ctx context.Context, m ui.Message) error {
+	private, err := encodeMessage(m, flagPrivate)
 	if err != nil {
 		return err
 	}
 	switch {
 	case x.stage == fresh:
-		body, err := encodeCallback(callbackMessage, prose(text), flagPrivate)
+		body, err := encodeCallback(callbackMessage, m, flagPrivate)
 		if err != nil {
 			return err
 		}

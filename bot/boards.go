@@ -147,7 +147,7 @@ func (k *boards) dropped(channel interact.Snowflake) {
 // sleep waits on the bot's clock; it returns false when ctx ends before.
 func (b *Bot) sleep(ctx context.Context, d time.Duration) bool {
 	select {
-	case <-b.clock.After(d):
+	case <-time.After(d):
 		return ctx.Err() == nil
 	case <-ctx.Done():
 		return false

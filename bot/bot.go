@@ -36,28 +36,15 @@ type Config struct {
 	Log     *slog.Logger // nil is slog.Default()
 	Version string       // the program's, for Discord's statistics
 
-	Clock     Clock             // nil is the machine's
 	Transport http.RoundTripper // carries the REST requests; nil is one of our own
+	Listening func()            // called when Run has its address and goes on; nil is nothing
 }
-
-// A Clock tells the time by which interactions are deferred.
-type Clock interface {
-	Now() time.Time
-	After(time.Duration) <-chan time.Time
-}
-
-// systemClock is the machine's.
-type systemClock struct{}
-
-func (systemClock) Now() time.Time                         { return time.Now() }
-func (systemClock) After(d time.Duration) <-chan time.Time { return time.After(d) }
 
 // A Bot serves one application of Discord's.
 type Bot struct {
 	cfg     Config
 	guild   rest.ID
 	log     *slog.Logger
-	clock   Clock
 	rest    *rest.Client
 	gateway *gateway.Supervisor
 	metrics *metrics
@@ -70,7 +57,6 @@ type Bot struct {
 	app        atomic.Uint64 // the application's id, once known
 	self       atomic.Uint64 // the bot user's id, once known
 	registered atomic.Bool
-	connecting atomic.Bool
 }
 
 // intentGuilds is the only intent asked for: deleted channels and threads.
@@ -81,12 +67,9 @@ func New(cfg Config) (*Bot, error) {
 	if cfg.Token == "" || cfg.Router == nil {
 		return nil, errors.New("bot: token and router must be given")
 	}
-	b := &Bot{cfg: cfg, log: cfg.Log, clock: cfg.Clock}
+	b := &Bot{cfg: cfg, log: cfg.Log}
 	if b.log == nil {
 		b.log = slog.Default()
-	}
-	if b.clock == nil {
-		b.clock = systemClock{}
 	}
 	if cfg.Guild != "" {
 		id, err := strconv.ParseUint(cfg.Guild, 10, 64)
@@ -116,13 +99,16 @@ func (b *Bot) Run(ctx context.Context) error {
 		return err
 	}
 	defer stopHTTP()
+	if b.cfg.Listening != nil {
+		b.cfg.Listening()
+	}
 	working, abandon := context.WithCancel(context.WithoutCancel(ctx))
 	defer abandon()
 	b.flight.open(working)
 
 	err = b.connect(ctx)
 	if !b.flight.drain(drainPatience) {
-		b.log.Warn("bot: interactions cut short by the stop")
+		b.log.Warn("bot: stopped before every interaction was answered")
 	}
 	if ctx.Err() != nil {
 		return nil
@@ -132,15 +118,12 @@ func (b *Bot) Run(ctx context.Context) error {
 
 // connect learns who the bot is, then registers its commands and stays connected.
 func (b *Bot) connect(ctx context.Context) error {
-	if err := b.persist(ctx, "who the bot is", b.introduce); err != nil {
+	if err := b.persist(ctx, "learn from Discord who the bot is", b.introduce); err != nil {
 		return err
 	}
 	group, ctx := errgroup.WithContext(ctx)
-	group.Go(func() error { return b.persist(ctx, "the commands", b.register) })
-	group.Go(func() error {
-		b.connecting.Store(true)
-		return b.gateway.Run(ctx)
-	})
+	group.Go(func() error { return b.persist(ctx, "register the commands", b.register) })
+	group.Go(func() error { return b.gateway.Run(ctx) })
 	if b.cfg.Tables != nil {
 		group.Go(func() error { b.boards.run(ctx); return nil })
 		group.Go(func() error { b.lapse(ctx); return nil })
@@ -167,10 +150,7 @@ func (b *Bot) introduce(ctx context.Context) error {
 // stopWhenUnauthorized marks an error after which trying again is of no use.
 func stopWhenUnauthorized(err error) error {
 	if rest.IsUnauthorized(err) {
-		return &gateway.Stop{
-			Reason: "Discord refuses the bot token: take a new one in the Developer Portal (Bot, Reset Token) and set DISCORD_TOKEN to it",
-			Err:    err,
-		}
+		return &gateway.Stop{Reason: gateway.TokenRefused, Err: err}
 	}
 	return err
 }
@@ -180,7 +160,7 @@ const (
 	longestPause = time.Minute
 )
 
-// persist tries a step until it succeeds, ctx ends or Discord wants no other try.
+// persist tries a step, told of as what follows "cannot", until it succeeds, ctx ends or Discord wants no other try.
 func (b *Bot) persist(ctx context.Context, what string, step func(context.Context) error) error {
 	for pause := firstPause; ; pause = min(2*pause, longestPause) {
 		err := step(ctx)
@@ -189,7 +169,7 @@ func (b *Bot) persist(ctx context.Context, what string, step func(context.Contex
 			return err
 		}
 		jittered := pause/2 + rand.N(pause/2)
-		b.log.Warn("bot: Discord does not take or tell "+what, "err", err, "wait", jittered.Round(time.Millisecond))
+		b.log.Warn("bot: cannot "+what+" yet; trying again", "err", err, "wait", jittered.Round(time.Millisecond))
 		select {
 		case <-time.After(jittered):
 		case <-ctx.Done():
@@ -198,8 +178,14 @@ func (b *Bot) persist(ctx context.Context, what string, step func(context.Contex
 	}
 }
 
+// planPatience ends a question that a rate limit holds back for long. The gateway asks again, and shows meanwhile that it
+// lives.
+const planPatience = time.Minute
+
 // plan asks Discord where to connect.
 func (b *Bot) plan(ctx context.Context) (gateway.Plan, error) {
+	ctx, cancel := context.WithTimeout(ctx, planPatience)
+	defer cancel()
 	g, err := b.rest.GatewayBot(ctx)
 	if err != nil {
 		return gateway.Plan{}, stopWhenUnauthorized(err)
@@ -212,7 +198,7 @@ func (b *Bot) plan(ctx context.Context) (gateway.Plan, error) {
 
 // dispatch takes an event from the gateway. It runs on the socket's reader and only hands over.
 func (b *Bot) dispatch(_ int, name string, data json.RawMessage) {
-	arrived := b.clock.Now()
+	arrived := time.Now()
 	switch name {
 	case "INTERACTION_CREATE":
 		b.flight.do(func(ctx context.Context) { b.interaction(ctx, data, arrived) })

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -52,14 +53,10 @@ func decode(data []byte, at time.Time, self interact.Snowflake) (*incoming, erro
 
 // request reads what every kind of interaction has.
 func (p *payload) request(at time.Time) *interact.Request {
-	channel := p.Channel.ID
-	if channel == 0 {
-		channel = p.ChannelID
-	}
 	return &interact.Request{
 		ID: interact.Snowflake(p.ID), At: at.UnixMilli(), Guild: interact.Snowflake(p.Guild),
 		Channel: interact.Channel{
-			ID: interact.Snowflake(channel), Name: p.Channel.Name, Type: p.Channel.Type, Parent: parentOf(p.Channel),
+			ID: interact.Snowflake(cmp.Or(p.Channel.ID, p.ChannelID)), Name: p.Channel.Name, Type: p.Channel.Type, Parent: parentOf(p.Channel),
 		},
 		Caller: p.caller(), Locale: p.Locale, Allowed: uint64(p.Allowed),
 	}
@@ -86,15 +83,10 @@ func (p *payload) caller() interact.Person {
 
 // person reads a person under the name that the guild shows: nickname, display name, user name.
 func person(user payloadUser, member *payloadMember) interact.Person {
-	who := interact.Person{ID: interact.Snowflake(user.ID), Name: user.Name, Bot: user.Bot}
-	if user.Global != "" {
-		who.Name = user.Global
-	}
+	who := interact.Person{ID: interact.Snowflake(user.ID), Name: cmp.Or(user.Global, user.Name), Bot: user.Bot}
 	if member != nil {
+		who.Name = cmp.Or(member.Nick, who.Name)
 		who.Permissions = uint64(member.Permissions)
-		if member.Nick != "" {
-			who.Name = member.Nick
-		}
 	}
 	return who
 }

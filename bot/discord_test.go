@@ -52,13 +52,16 @@ func (s sent) message(t *testing.T) sent {
 	return inner
 }
 
+// silence is no status: the request is never answered.
+const silence = -1
+
 // A discord answers REST requests without a network, and keeps them.
 type discord struct {
 	t     *testing.T
 	mu    sync.Mutex
 	start time.Time
 	asked []request
-	// answer may refuse a call by a status and a body; status 0 accepts.
+	// answer may refuse a call by a status and a body; status 0 accepts, silence does not answer.
 	answer func(call string) (status int, body string)
 }
 
@@ -74,17 +77,26 @@ func (d *discord) RoundTrip(req *http.Request) (*http.Response, error) {
 	if strings.HasPrefix(req.Header.Get("Content-Type"), "application/json") && strings.HasPrefix(string(body), "{") {
 		require.NoError(d.t, json.Unmarshal(body, &asked.body))
 	}
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	d.asked = append(d.asked, asked)
-	status, text := 0, ""
-	if d.answer != nil {
-		status, text = d.answer(call)
-	}
-	if status == 0 {
+	status, text := d.keep(asked)
+	switch status {
+	case silence:
+		<-req.Context().Done()
+		return nil, req.Context().Err()
+	case 0:
 		status, text = http.StatusOK, `{"id":"500","channel_id":"3"}`
 	}
 	return &http.Response{StatusCode: status, Header: http.Header{}, Body: io.NopCloser(strings.NewReader(text)), Request: req}, nil
+}
+
+// keep keeps a request and returns what its answer is to be.
+func (d *discord) keep(asked request) (status int, text string) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.asked = append(d.asked, asked)
+	if d.answer == nil {
+		return 0, ""
+	}
+	return d.answer(asked.call)
 }
 
 func (d *discord) calls() []string {

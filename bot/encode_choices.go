@@ -8,12 +8,6 @@ import (
 	"tallybones/commands/ui"
 )
 
-// Limits of Discord's for suggestions.
-const (
-	maxChoices    = 25
-	maxChoiceText = 100
-)
-
 type choicesBody struct {
 	Choices []suggestion `json:"choices"`
 }
@@ -29,8 +23,8 @@ func encodeChoices(choices []ui.Choice, number bool) (rest.Body, error) {
 	body := choicesBody{Choices: []suggestion{}}
 	for _, c := range choices {
 		value, ok := choiceValue(c.Value, number)
-		if c.Name != "" && ok && len(body.Choices) < maxChoices {
-			body.Choices = append(body.Choices, suggestion{ui.Cut(c.Name, maxChoiceText), value})
+		if c.Name != "" && ok && len(body.Choices) < ui.MaxChoices {
+			body.Choices = append(body.Choices, suggestion{ui.Cut(c.Name, ui.MaxChoice), value})
 		}
 	}
 	return encodeBody(callback[choicesBody]{callbackChoices, body}, nil)
@@ -42,5 +36,5 @@ func choiceValue(value string, number bool) (json.RawMessage, bool) {
 		return json.RawMessage(strconv.FormatInt(n, 10)), err == nil
 	}
 	quoted, err := json.Marshal(value)
-	return quoted, err == nil && ui.Length(value) <= maxChoiceText
+	return quoted, err == nil && ui.Length(value) <= ui.MaxChoice
 }

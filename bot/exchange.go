@@ -69,9 +69,9 @@ func (b *Bot) interaction(ctx context.Context, data []byte, arrived time.Time) {
 	defer cancel()
 	x := &exchange{incoming: in, bot: b, arrived: arrived, endpoint: interact.Endpoint{Name: unknownEndpoint}}
 	outcome := x.serve(ctx)
-	took := b.clock.Now().Sub(arrived)
+	took := time.Since(arrived)
 	b.metrics.interaction(x.endpoint.Name, outcome, took)
-	b.log.Debug("bot: interaction", "endpoint", x.endpoint.Name, "outcome", string(outcome), "took", took, "guild", in.req.Guild)
+	b.log.Debug("bot: interaction", "endpoint", x.endpoint.Name, "outcome", string(outcome), "took", took, "guild", digits(snowflake(in.req.Guild)))
 }
 
 // serve finds the handler, runs it and answers.
@@ -110,7 +110,7 @@ func (x *exchange) run(ctx context.Context) result {
 	select {
 	case r := <-done:
 		return r
-	case <-x.bot.clock.After(x.remaining(deferAfter)):
+	case <-time.After(x.remaining(deferAfter)):
 		x.deferAnswer(ctx)
 	}
 	return x.await(done, handlerDeadline+handlerGrace, errors.New("handler does not end"))
@@ -121,14 +121,14 @@ func (x *exchange) await(done <-chan result, patience time.Duration, otherwise e
 	select {
 	case r := <-done:
 		return r
-	case <-x.bot.clock.After(patience):
+	case <-time.After(patience):
 		return result{err: otherwise}
 	}
 }
 
 // remaining is what is left until so long after the arrival.
 func (x *exchange) remaining(after time.Duration) time.Duration {
-	return max(after-x.bot.clock.Now().Sub(x.arrived), 0)
+	return max(after-time.Since(x.arrived), 0)
 }
 
 // call runs a handler. A panic in it is an error.
@@ -165,20 +165,17 @@ func (x *exchange) deferAnswer(ctx context.Context) {
 	if err == nil {
 		err = x.respond(ctx, body)
 	}
-	switch {
-	case x.stage == closed:
-	case rest.HasCode(err, rest.CodeUnknownInteraction):
-		x.stage = late
-	default:
+	if x.stage == fresh {
 		x.stage = promised
 	}
 	if err != nil { // otherwise it may have arrived; editing the answer tells
-		x.bot.log.Warn("bot: deferral not accepted", "endpoint", x.endpoint.Name, "err", err)
+		x.bot.log.Warn("bot: the deferral was not accepted", "endpoint", x.endpoint.Name, "err", err)
 	}
 }
 
 // respond gives the first answer. Where that is given already, by a second process with the same token or since the
-// event came twice, the interaction is over: what stands there is not ours to change.
+// event came twice, the interaction is over: what stands there is not ours to change. Where Discord takes it no more, it
+// is late.
 func (x *exchange) respond(ctx context.Context, body rest.Body) error {
 	ctx, cancel := context.WithTimeout(ctx, max(x.remaining(firstAnswerWithin), time.Second))
 	defer cancel()
@@ -190,8 +187,11 @@ func (x *exchange) respond(ctx context.Context, body rest.Body) error {
 	} else {
 		err = x.bot.rest.Respond(ctx, x.reply, body)
 	}
-	if rest.HasCode(err, rest.CodeAcknowledged) {
+	switch {
+	case rest.HasCode(err, rest.CodeAcknowledged):
 		x.stage = closed
+	case rest.HasCode(err, rest.CodeUnknownInteraction):
+		x.stage = late
 	}
 	return err
 }
@@ -207,12 +207,12 @@ func (x *exchange) complete(ctx context.Context, err error) outcome {
 	var refusal *rules.Refusal
 	switch {
 	case r.err != nil && !errors.As(r.err, &refusal):
-		x.report("bot: no suggestions", newCode(), r.err)
+		x.report("bot: making suggestions failed", newCode(), r.err)
 		return outcomeFailed
 	case x.stage == closed:
 		return x.taken()
 	case sent != nil:
-		x.bot.log.Warn("bot: suggestions not shown", "endpoint", x.endpoint.Name, "err", sent)
+		x.bot.log.Warn("bot: the suggestions could not be shown", "endpoint", x.endpoint.Name, "err", sent)
 		return outcomeLost
 	}
 	return outcomeAnswered

@@ -2,8 +2,9 @@ package bot
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
+	"fmt"
+	"log/slog"
 	"regexp"
 	"strings"
 	"testing"
@@ -22,6 +23,7 @@ var (
 	update = interact.Update{Message: says("the answer")}
 	form   = interact.Form{Modal: ui.Modal{ID: "1:plain:test:0:0:", Title: "Form", Fields: []ui.Field{{ID: "line", Label: "Line"}}}}
 	no     = rules.Refuse("That is no die.", "Write `d6`.")
+	mended = &interact.Refused{Refusal: no, Blocks: []ui.Block{ui.Text{ID: 3, Text: "Line: d"}}, Buttons: []ui.Button{{ID: press, Label: "Change…"}}}
 )
 
 const press = "1:plain:test:0:0:"
@@ -42,6 +44,7 @@ const (
 
 func TestAnswering(t *testing.T) {
 	refused := "That is no die. Write `d6`."
+	helpful := refused + `"},{"type":10,"id":3,"content":"Line: d"}]},{"type":1,"id":102,"components":[{"type":2,"id":103,"custom_id":"1:plain:test:0:0:","style":2,"label":"Change…"}]}]`
 	failed := "Something failed on my side and nothing was changed"
 	for name, test := range map[string]struct {
 		manner  interact.Manner
@@ -90,6 +93,21 @@ func TestAnswering(t *testing.T) {
 		"slow refusal of a press": {manner: interact.Updates, press: true, run: after(slow, nil, no), want: []step{
 			{call: "POST callback", kind: 6, at: soon},
 			{call: "POST follow-up", at: slow, private: true, text: refused},
+		}},
+		"refusal with a button": {run: after(0, nil, fmt.Errorf("roll: %w", mended)), want: []step{{call: "POST callback", kind: 4, private: true, text: helpful}}},
+		"slow refusal with a button, public": {run: after(slow, nil, mended), want: []step{
+			{call: "POST callback", kind: 5, at: soon},
+			{call: "PATCH @original", at: slow, text: inPrivate},
+			{call: "POST follow-up", at: slow, private: true, text: helpful},
+			{call: "DELETE @original", at: slow},
+		}},
+		"slow refusal with a button, private": {private: true, run: after(slow, nil, mended), want: []step{
+			{call: "POST callback", kind: 5, at: soon, private: true},
+			{call: "PATCH @original", at: slow, private: true, text: helpful},
+		}},
+		"slow refusal with a button of a press": {manner: interact.Updates, press: true, run: after(slow, nil, mended), want: []step{
+			{call: "POST callback", kind: 6, at: soon},
+			{call: "POST follow-up", at: slow, private: true, text: helpful},
 		}},
 		"internal error": {run: after(0, nil, errors.New("disk on fire")), want: []step{{call: "POST callback", kind: 4, private: true, text: failed}}},
 		"handler that never ends": {run: hangs, want: []step{
@@ -161,10 +179,21 @@ func TestCodeFindsTheErrorInTheLog(t *testing.T) {
 			require.NotNil(t, code, asked[0].raw)
 			assert.Contains(t, log, "code="+code[1]+code[2])
 			assert.Contains(t, log, "disk on fire")
+			assert.Contains(t, log, "guild=2")
 			assert.NotContains(t, asked[0].raw, "disk on fire")
 			assert.NotContains(t, log, "token=")
 		})
 	}
+}
+
+// As numbers, ids lose their last digits in most readers of JSON.
+func TestLogWritesIDsAsText(t *testing.T) {
+	var lines strings.Builder
+	b, err := New(Config{Token: "secret", Router: interact.NewRouter(), Log: slog.New(slog.NewJSONHandler(&lines, nil))})
+	require.NoError(t, err)
+	x := exchange{bot: b, incoming: &incoming{req: &interact.Request{Guild: 1100000000000000001}}}
+	x.report("bot: interaction failed", "0000", errors.New("disk on fire"))
+	assert.Contains(t, lines.String(), `"guild":"1100000000000000001"`)
 }
 
 func TestPanicInPrivateIsAnswered(t *testing.T) {
@@ -212,17 +241,86 @@ func TestLateAnswers(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			asked, log := serve(t, command(test.manner, test.private, test.run), test.event, tooLate)
-			got := make([]string, len(asked))
-			for i := range asked {
-				got[i] = asked[i].call
-			}
-			assert.Equal(t, test.want, got)
+			assert.Equal(t, test.want, callsOf(asked))
 			assert.Contains(t, log, "10062")
 			if asked[len(asked)-1].call == "POST messages" {
 				assert.Equal(t, "7", asked[len(asked)-1].body.Nonce)
 			}
 		})
 	}
+}
+
+// Discord fails or is silent for as long as it takes a first answer, and says by the apology that it has none.
+func TestAnswerThatNeverArrivedIsShownLate(t *testing.T) {
+	mute := strings.NewReplacer(`"app_permissions":"3072"`, `"app_permissions":"1024"`)
+	for name, test := range map[string]struct {
+		manner  interact.Manner
+		private func(*interact.Request) bool
+		reply   interact.Reply
+		event   string
+		late    string // what the answer becomes; nothing when it is lost
+	}{
+		"answer":               {reply: answer, event: commandEvent(""), late: "POST messages"},
+		"update":               {manner: interact.Updates, reply: update, event: pressEvent(press), late: "PATCH 40"},
+		"private answer":       {private: interact.Always, reply: answer, event: commandEvent("")},
+		"may not send there":   {reply: answer, event: mute.Replace(commandEvent(""))},
+		"a form is never late": {manner: interact.Opens, reply: form, event: commandEvent("")},
+	} {
+		for _, hangs := range []bool{false, true} {
+			t.Run(fmt.Sprintf("%s, hangs %t", name, hangs), func(t *testing.T) {
+				var began time.Time
+				asked, log := serve(t, command(test.manner, test.private, after(0, test.reply, nil)), test.event, func(call string) (int, string) {
+					if began.IsZero() {
+						began = time.Now()
+					}
+					switch {
+					case !strings.Contains(call, "callback"):
+						return 0, ""
+					case time.Since(began) >= 2500*time.Millisecond && !hangs, time.Since(began) >= firstAnswerWithin:
+						return 404, `{"code":10062,"message":"Unknown interaction"}`
+					case hangs:
+						return silence, ""
+					}
+					return 503, ""
+				})
+				last := asked[len(asked)-1]
+				if test.late == "" {
+					assert.Equal(t, "POST callback", last.call)
+					return
+				}
+				assert.Equal(t, test.late, last.call)
+				assert.Contains(t, unescape(last.raw), "the answer")
+				assert.Equal(t, 1, len(asked)-strings.Count(strings.Join(callsOf(asked), ","), "callback"), "shown once")
+				assert.Contains(t, log, "10062")
+			})
+		}
+	}
+}
+
+// A few errors in a row are no reason to give up while Discord still takes the answer.
+func TestAnswerIsTriedForAsLongAsItIsTaken(t *testing.T) {
+	var began time.Time
+	asked, log := serve(t, command(interact.Answers, nil, after(0, answer, nil)), commandEvent(""), func(string) (int, string) {
+		if began.IsZero() {
+			began = time.Now()
+		}
+		if time.Since(began) < 2300*time.Millisecond {
+			return 502, "bad gateway"
+		}
+		return 0, ""
+	})
+	assert.Greater(t, len(asked), 5)
+	assert.Contains(t, unescape(asked[len(asked)-1].raw), "the answer")
+	assert.Less(t, asked[len(asked)-1].at, firstAnswerWithin)
+	assert.Empty(t, log)
+}
+
+func callsOf(asked []request) []string {
+	calls := make([]string, len(asked))
+	for i := range asked {
+		calls[i] = asked[i].call
+	}
+	return calls
 }
 
 func TestWhatAnotherAnsweredIsLeftAlone(t *testing.T) {
@@ -331,7 +429,6 @@ func TestGarbageIsDroppedAndServingGoesOn(t *testing.T) {
 		assert.Empty(t, asked)
 		assert.Contains(t, log, "interaction dropped")
 	}
-	var data json.RawMessage = []byte(`{"id":"7","token":"token","type":2,"application_id":"9"}`)
-	asked, _ := serve(t, command(interact.Answers, nil, after(0, answer, nil)), string(data), nil)
+	asked, _ := serve(t, command(interact.Answers, nil, after(0, answer, nil)), `{"id":"7","token":"token","type":2,"application_id":"9"}`, nil)
 	assert.Contains(t, asked[0].raw, "I do not know")
 }

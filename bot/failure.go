@@ -14,7 +14,7 @@ func newCode() string { return fmt.Sprintf("%04X", rand.N(1<<16)) }
 
 // report logs an error that is not for the person, under the code that the person was given.
 func (x *exchange) report(message, code string, err error) {
-	log := x.bot.log.With("code", code, "endpoint", x.endpoint.Name, "interaction", x.reply.ID.String(), "guild", x.req.Guild)
+	log := x.bot.log.With("code", code, "endpoint", x.endpoint.Name, "interaction", x.reply.ID.String(), "guild", digits(snowflake(x.req.Guild)))
 	var fault *panicError
 	if errors.As(err, &fault) {
 		log = log.With("stack", string(fault.stack))

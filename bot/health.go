@@ -29,7 +29,7 @@ func (b *Bot) serveHTTP(ctx context.Context) (stop func(), err error) {
 		defer close(done)
 		_ = server.Serve(listener) // ends by Close below
 	}()
-	b.log.Info("bot: health and metrics", "address", listener.Addr().String())
+	b.log.Info("bot: serving health and metrics", "address", listener.Addr().String())
 	return func() {
 		_ = server.Close()
 		<-done
@@ -60,7 +60,8 @@ func verdict(w http.ResponseWriter, complaint string) {
 
 // ailment says what a restart would mend, "" when all is well.
 func (b *Bot) ailment() string {
-	if silence := time.Since(b.gateway.Alive()); b.connecting.Load() && silence > longestSilence {
+	alive := b.gateway.Alive()
+	if silence := time.Since(alive); !alive.IsZero() && silence > longestSilence {
 		return fmt.Sprintf("the gateway shows no sign of life for %s", silence.Round(time.Second))
 	}
 	return ""

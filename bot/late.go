@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"errors"
+	"time"
 
 	"tallybones/bot/rest"
 	"tallybones/commands/ui"
@@ -21,7 +22,7 @@ func (x *exchange) orLate(ctx context.Context, err error, kind int, m ui.Message
 	if !rest.HasCode(err, rest.CodeUnknownInteraction, rest.CodeUnknownWebhook, rest.CodeExpiredToken) {
 		return err
 	}
-	x.bot.log.Warn("bot: answer too late", "endpoint", x.endpoint.Name, "took", x.bot.clock.Now().Sub(x.arrived), "err", err)
+	x.bot.log.Warn("bot: the answer came too late", "endpoint", x.endpoint.Name, "took", time.Since(x.arrived), "err", err)
 	x.stage = late
 	return x.deliverLate(ctx, kind, m)
 }

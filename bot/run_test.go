@@ -11,6 +11,7 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/gorilla/websocket"
@@ -204,9 +205,50 @@ func TestUnready(t *testing.T) {
 	status, text := get(t, server.URL+"/readyz")
 	assert.Equal(t, "503 no shard is connected\n", fmt.Sprint(status, " ", text))
 	require.NoError(t, Healthcheck(t.Context(), strings.TrimPrefix(server.URL, "http://")))
-	b.connecting.Store(true) // and the loop has never shown a sign
-	assert.ErrorContains(t, Healthcheck(t.Context(), strings.TrimPrefix(server.URL, "http://")), "no sign of life")
 	assert.Error(t, Healthcheck(t.Context(), "nonsense"))
+}
+
+// A wayward transport answers or hangs, whatever the context says.
+type wayward func() *http.Response
+
+func (w wayward) RoundTrip(*http.Request) (*http.Response, error) { return w(), nil }
+
+func TestHealth(t *testing.T) {
+	stuck := make(chan struct{})
+	for name, test := range map[string]struct {
+		discord wayward
+		ill     bool
+	}{
+		"limited for hours": {discord: func() *http.Response {
+			return &http.Response{StatusCode: http.StatusTooManyRequests, Header: http.Header{"Retry-After": {"7200"}}, Body: io.NopCloser(strings.NewReader("slow down"))}
+		}},
+		"away": {discord: func() *http.Response {
+			return &http.Response{StatusCode: http.StatusBadGateway, Header: http.Header{}, Body: io.NopCloser(strings.NewReader("away"))}
+		}},
+		"stuck": {discord: func() *http.Response {
+			<-stuck
+			return &http.Response{StatusCode: http.StatusBadGateway, Header: http.Header{}, Body: http.NoBody}
+		}, ill: true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				stuck = make(chan struct{})
+				b, err := New(Config{Token: "secret", Router: interact.NewRouter(), Shards: 1, Transport: test.discord, Log: slog.New(slog.DiscardHandler)})
+				require.NoError(t, err)
+				assert.Empty(t, b.ailment(), "before it begins")
+				ctx, cancel := context.WithCancel(t.Context())
+				done := make(chan error, 1)
+				go func() { done <- b.gateway.Run(ctx) }()
+				for minute := range 60 {
+					time.Sleep(time.Minute)
+					assert.Equal(t, test.ill && minute >= 3, b.ailment() != "", "minute %d: %s", minute, b.ailment())
+				}
+				cancel()
+				close(stuck)
+				require.NoError(t, <-done)
+			})
+		})
+	}
 }
 
 func TestNewRefuses(t *testing.T) {

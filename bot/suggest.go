@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"errors"
+	"time"
 
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
@@ -23,7 +24,7 @@ func (x *exchange) suggest(ctx context.Context) completion {
 	select {
 	case c := <-done:
 		return c
-	case <-x.bot.clock.After(x.remaining(giveUpAfter)):
+	case <-time.After(x.remaining(giveUpAfter)):
 		return completion{err: errors.New("completer does not end")}
 	}
 }

@@ -24,7 +24,7 @@ func (b *Bot) worldEvent(ctx context.Context, name string, data []byte) {
 	if err := json.Unmarshal(data, &p); err != nil || p.ID == 0 {
 		return
 	}
-	id, at := interact.Snowflake(p.ID), b.clock.Now().UnixMilli()
+	id, at := interact.Snowflake(p.ID), time.Now().UnixMilli()
 	var err error
 	switch name {
 	case "CHANNEL_DELETE", "THREAD_DELETE":
@@ -52,7 +52,7 @@ const tick = 10 * time.Second
 // lapse tells the tables the time until ctx ends.
 func (b *Bot) lapse(ctx context.Context) {
 	for {
-		if err := b.cfg.Tables.Lapse(ctx, b.clock.Now().UnixMilli()); err != nil && !errors.Is(err, context.Canceled) {
+		if err := b.cfg.Tables.Lapse(ctx, time.Now().UnixMilli()); err != nil && !errors.Is(err, context.Canceled) {
 			b.log.Error("bot: what fell due is not done", "err", err)
 		}
 		if !b.sleep(ctx, tick) {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"tallybones/commands"
 )
@@ -24,7 +25,7 @@ func BenchmarkChart(b *testing.B) {
 func TestChartsAtOnce(t *testing.T) {
 	chart := commands.Chart{Of: "d2", Axis: "Total", Bars: []commands.Bar{{Label: "1", Chance: 0.5}, {Label: "2", Chance: 0.5}}}
 	want, err := chart.PNG()
-	assert.NoError(t, err)
+	require.NoError(t, err)
 	var group sync.WaitGroup
 	for range 8 {
 		group.Go(func() {
@@ -34,4 +35,9 @@ func TestChartsAtOnce(t *testing.T) {
 		})
 	}
 	group.Wait()
+}
+
+func TestChartWithoutBarsIsAnError(t *testing.T) {
+	_, err := commands.Chart{Of: "d2", Axis: "Total"}.PNG()
+	assert.ErrorContains(t, err, "chart of 0 bars")
 }

@@ -18,7 +18,7 @@ func chiSquareTail(x float64, degrees int) float64 {
 // Both sums stop once a term no longer changes them, at the latest after this many.
 const (
 	maxTerms = 10_000
-	tiny     = 1e-300
+	least    = 1e-300
 	exact    = 1e-14
 )
 
@@ -42,7 +42,7 @@ func lowerGamma(a, x float64) float64 {
 // upperGamma is the continued fraction, evaluated from the front by Lentz's method; it converges fast for x above a.
 func upperGamma(a, x float64) float64 {
 	b := x + 1 - a
-	c, d := 1/tiny, 1/b
+	c, d := 1/least, 1/b
 	h := d
 	for n := 1; n < maxTerms; n++ {
 		step := -float64(n) * (float64(n) - a)
@@ -59,8 +59,8 @@ func upperGamma(a, x float64) float64 {
 
 // apart keeps a number away from 0, which it is divided by.
 func apart(x float64) float64 {
-	if math.Abs(x) < tiny {
-		return tiny
+	if math.Abs(x) < least {
+		return least
 	}
 	return x
 }

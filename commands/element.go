@@ -17,7 +17,7 @@ var (
 	pinRating = interact.Option{Name: "rating", Help: "d4 to d12, or a number", Complete: true, MaxLength: maxRated}
 	pinHidden = interact.Option{Name: "hidden", Help: "Face down: only GMs see it, and this answer", Type: interact.Boolean}
 	pinLasts  = interact.Option{Name: "lasts", Help: "It is there in every scene, until somebody takes it away", Type: interact.Boolean}
-	pinScene  = interact.Option{Name: "scene", Help: "A prepared scene that it is hidden for", Complete: true, MaxLength: maxChoice}
+	pinScene  = interact.Option{Name: "scene", Help: "A prepared scene that it is hidden for", Complete: true, MaxLength: ui.MaxChoice}
 
 	elementName   = interact.Option{Name: "name", Help: "Which element; a change may stand behind it: Rain up", Required: true, Complete: true, MaxLength: maxRated}
 	elementChange = interact.Option{Name: "change", Help: "d8 or 2, up, down, off, =d10, rename NEW", Complete: true, MaxLength: maxRated}

@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"strings"
+	"unicode/utf8"
 
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
@@ -25,7 +26,7 @@ func (h *handlers) explain(ctx context.Context, req *interact.Request) (interact
 		Accent: game.Accent,
 		Blocks: []ui.Block{
 			ui.Text{Text: ui.Join(lines...)},
-			ui.Text{ID: textRemark, Text: ui.Italic(ui.Escape(roll.remark))},
+			roll.remarkText(),
 			roll.text(),
 			ui.Text{Text: asText(req.Message)},
 		},
@@ -42,20 +43,31 @@ func (h *handlers) rollButtons(ctx context.Context, req *interact.Request, m mem
 	return buttons
 }
 
-// asText is all that a message says, as one paragraph of sentences.
+// asTextLead begins the paragraph that holds all of another message.
+const asTextLead = "As text: "
+
+// asText is all that a message says, as one paragraph of sentences. What a message of this kind repeats is not repeated
+// once more.
 func asText(message *interact.Message) ui.Markdown {
 	var sentences []string
 	for line := range strings.Lines(message.Plain) {
 		line = strings.TrimSpace(line)
-		if line != "" && !strings.HasSuffix(line, ".") {
+		if line == "" || len(sentences) > 0 && strings.HasPrefix(line, asTextLead) {
+			continue
+		}
+		if !endsItself(line) {
 			line += "."
 		}
-		if line != "" {
-			sentences = append(sentences, line)
-		}
+		sentences = append(sentences, line)
 	}
 	if len(sentences) == 0 {
 		return ""
 	}
-	return "As text: " + ui.Escape(strings.Join(sentences, " "))
+	return asTextLead + ui.Escape(strings.Join(sentences, " "))
+}
+
+// endsItself reports whether a sentence has its own stop, which may stand within quotes or parentheses.
+func endsItself(sentence string) bool {
+	last, _ := utf8.DecodeLastRuneInString(strings.TrimRight(sentence, "\"'”’»)]*_~"))
+	return strings.ContainsRune(".!?…。！？‽", last)
 }

@@ -246,7 +246,7 @@ func (h *Host) suggestRolls(ctx context.Context, req *interact.Request) []ui.Cho
 			}
 			number := digits(entry.Number)
 			if line := lineText(inLine(linesOf(view, entry))); strings.HasPrefix(number, typed) || table.Fold(line) != "" && strings.Contains(table.Fold(line), table.Fold(typed)) {
-				choices = append(choices, ui.Choice{Name: ui.Cut(number+" # "+line, maxChoice), Value: number})
+				choices = append(choices, ui.Choice{Name: ui.Cut(number+" # "+line, ui.MaxChoice), Value: number})
 			}
 		}
 		return nil

@@ -23,6 +23,9 @@ type Game struct {
 	Explain func(line string, dice ui.Markdown) (Explanation, error)
 	// Preview tells how a line reads, in a few words. It is called at each keystroke.
 	Preview func(line string) (Preview, error)
+	// IsPreview reports whether a remark has the form of a Preview's reading and chance, or of its chance alone, of
+	// whatever line.
+	IsPreview func(remark string) bool
 	// Odds works out exact chances. It may take a second.
 	Odds func(line string) (Odds, error)
 

@@ -83,7 +83,7 @@ func (h *Host) suggestHistory(ctx context.Context, req *interact.Request) []ui.C
 		typed := table.Fold(historyWho.Text(req))
 		for _, s := range seekers(view.Table) {
 			if len(choices) < maxSuggested && strings.Contains(table.Fold(s.name), typed) {
-				name := ui.Cut(s.name, maxChoice)
+				name := ui.Cut(s.name, ui.MaxChoice)
 				choices = append(choices, ui.Choice{Name: name, Value: name})
 			}
 		}

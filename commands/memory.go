@@ -11,15 +11,18 @@ import (
 
 // The module's routes of rolls and help.
 const (
-	routeAgain = "again" // Again…: opens the form
-	routeRoll  = "roll"  // the form, submitted
-	routeMore  = "more"  // More: the roll explained
-	routeOdds  = "odds"  // Chances…
-	routeTopic = "topic" // a button of /help
-	routeShow  = "show"  // Show everyone
+	routeAgain   = "again"   // Again…: opens the form
+	routeChange  = "change"  // Change… of a refused roll: opens the form
+	routeRoll    = "roll"    // the form, submitted
+	routeMore    = "more"    // More: the roll explained
+	routeOdds    = "odds"    // Chances…
+	routeReask   = "reask"   // Change… of refused chances: opens their form
+	routeChances = "chances" // that form, submitted
+	routeTopic   = "topic"   // a button of /help
+	routeShow    = "show"    // Show everyone
 )
 
-// The texts of a roll's message that a later press reads.
+// The texts of a message, of a roll or of a refused one, that a later press reads.
 const (
 	textRemark = 1
 	textDice   = 2
@@ -29,8 +32,8 @@ const (
 // lineLead stands before a line that is too long for a custom id and so stands in the message.
 const lineLead = "Line: "
 
-// A memory is what a roll's message knows of its roll. It stands in the custom ids of the message's buttons, or readably
-// in a text where the line is too long for them.
+// A memory is what a message knows of its roll, or of the line that it refuses. It stands in the custom ids of the
+// message's buttons, or readably in a text where the line is too long for them.
 type memory struct {
 	line      string
 	remark    string
@@ -43,27 +46,37 @@ type memory struct {
 // id is the custom id of a button that carries the memory.
 func (m memory) id(route string) string {
 	id := m.address(route)
-	id.Choice += "." + encode(m.line)
-	if !m.fits(id) {
-		id.Choice = m.choice() + "."
-	}
+	id.Choice += "." + m.encoded()
 	return id.String()
-}
-
-// fits tells whether an id with the line in it is short enough, for the route with the longest name too.
-func (m memory) fits(id interact.ID) bool {
-	return len(id.Choice) <= m.address(routeAgain).Room()
 }
 
 // text is the line for people to read where the custom ids cannot hold it, otherwise nothing.
 func (m memory) text() ui.Text {
-	if m.fits(interact.ID{Choice: m.choice() + "." + encode(m.line)}) {
+	switch {
+	case m.line == "" || m.encoded() != "":
 		return ui.Text{ID: textLine}
+	case strings.Contains(m.line, "`"): // code cannot hold it
+		return ui.Text{ID: textLine, Text: lineLead + ui.Escape(m.line)}
 	}
 	return ui.Text{ID: textLine, Text: lineLead + ui.Code(m.line)}
 }
 
-// address is the custom id without the line. The form of Again… has it, too.
+// remarkText is the remark for people to read.
+func (m memory) remarkText() ui.Text {
+	return ui.Text{ID: textRemark, Text: ui.Italic(ui.Escape(m.remark))}
+}
+
+// encoded is the line as custom ids hold it, "" where it is too long for the longest of their routes.
+func (m memory) encoded() string {
+	line := base64.RawURLEncoding.EncodeToString([]byte(m.line))
+	longest := m.address(routeChange)
+	if len(longest.Choice+"."+line) > longest.Room() {
+		return ""
+	}
+	return line
+}
+
+// address is the custom id without the line. The forms have it, too.
 func (m memory) address(route string) interact.ID {
 	return interact.ID{Game: Key, Route: route, Subject: uint64(m.character), Choice: m.choice()} //nolint:gosec // never negative
 }
@@ -82,8 +95,6 @@ func addressed(id interact.ID) memory {
 	seenBy, game, _ := strings.Cut(words, "_")
 	return memory{seenBy: seenBy, game: game, character: int(id.Subject)} //nolint:gosec // ours are small
 }
-
-func encode(line string) string { return base64.RawURLEncoding.EncodeToString([]byte(line)) }
 
 // recall reads the memory of a message. It refuses messages that are not the bot's own or hold no roll.
 func recall(message *interact.Message) (memory, error) {

@@ -46,9 +46,12 @@ func Module(config Config) interact.Module {
 		},
 		Routes: []interact.Route{
 			{Name: routeAgain, Manner: interact.Opens, Run: h.again},
-			{Name: routeRoll, Private: ofPrivateRoll, Run: h.rollForm},
+			{Name: routeChange, Manner: interact.Opens, Run: h.change},
+			{Name: routeRoll, Private: ofPrivate, Run: h.rollForm},
 			{Name: routeMore, Private: interact.Always, Run: h.explain},
 			{Name: routeOdds, Private: interact.Always, Run: h.oddsOfRoll},
+			{Name: routeReask, Manner: interact.Opens, Run: h.changeOdds},
+			{Name: routeChances, Private: ofPrivate, Run: h.oddsForm},
 			{Name: routeTopic, Manner: interact.Updates, Run: h.turnToTopic},
 			{Name: routeShow, Run: h.showTopic},
 			{Name: routeBoardHelp, Private: interact.Always, Run: h.help},

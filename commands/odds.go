@@ -15,11 +15,11 @@ var oddsPrivate = interact.Option{Name: private.Name, Help: "Who sees the answer
 
 // odds answers /odds.
 func (h *handlers) odds(ctx context.Context, req *interact.Request) (interact.Reply, error) {
-	game, read, err := h.reading(ctx, req)
+	game, err := h.gameOf(ctx, req)
 	if err != nil {
 		return nil, err
 	}
-	return chances(game, withoutReading(oddsLine.Text(req), read))
+	return chances(game, oddsLine.Text(req), seenBy(req))
 }
 
 // oddsOfRoll answers the button Chances… for the line of the roll that it stands under.
@@ -28,19 +28,25 @@ func (h *handlers) oddsOfRoll(_ context.Context, req *interact.Request) (interac
 	if err != nil {
 		return nil, err
 	}
-	return chances(h.gameWithKey(roll.game), roll.line)
+	return chances(h.gameWithKey(roll.game), roll.line, onlyMe)
 }
 
-func chances(game Game, line string) (interact.Reply, error) {
-	odds, err := game.Odds(line)
+// oddsForm answers the form of refused chances, as private as they were asked for.
+func (h *handlers) oddsForm(_ context.Context, req *interact.Request) (interact.Reply, error) {
+	typed := addressed(req.Action)
+	return chances(h.gameWithKey(typed.game), req.Fields[fieldLine], typed.seenBy)
+}
+
+func chances(game Game, line, seenBy string) (interact.Reply, error) {
+	odds, err := game.Odds(withoutReading(line, game))
 	if err != nil {
-		return nil, err
+		return nil, changeable(err, routeReask, memory{line: withoutComplaint(line, game.Preview), seenBy: seenBy, game: game.Key})
 	}
 	blocks := []ui.Block{ui.Text{Text: ui.Join(append([]ui.Markdown{ui.Bold(odds.Head)}, odds.Lines...)...)}}
 	if len(odds.Chart.Bars) > 1 {
 		png, err := odds.Chart.PNG()
 		if err != nil {
-			return nil, fmt.Errorf("odds of %q: %w", odds.Line, err)
+			return nil, fmt.Errorf("draw chart of %d bars: %w", len(odds.Chart.Bars), err) // the log holds no line
 		}
 		blocks = append(blocks, ui.Picture{Name: "chances.png", PNG: png, Alt: odds.Chart.Alt()})
 	}

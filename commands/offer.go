@@ -155,7 +155,7 @@ func (h *Host) suggestPartners(ctx context.Context, req *interact.Request) []ui.
 	_ = seat.Look(ctx, func(view View, who int) error { // without it there is nothing to suggest
 		for _, name := range partnerNames(view.Table, who) {
 			if len(choices) < most && strings.Contains(table.Fold(name), table.Fold(offerWho.Text(req))) {
-				choices = append(choices, ui.Choice{Name: ui.Cut(name, maxChoice), Value: ui.Cut(name, maxChoice)})
+				choices = append(choices, ui.Choice{Name: ui.Cut(name, ui.MaxChoice), Value: ui.Cut(name, ui.MaxChoice)})
 			}
 		}
 		return nil

@@ -12,7 +12,7 @@ import (
 	"tallybones/rules/table"
 )
 
-var doWhat = interact.Option{Name: "what", Help: "What is open to you; `all` lists it", Required: true, Complete: true, MaxLength: maxChoice}
+var doWhat = interact.Option{Name: "what", Help: "What is open to you; `all` lists it", Required: true, Complete: true, MaxLength: ui.MaxChoice}
 
 // doPart is the commands of what is open to somebody: moves, asks, cards.
 func (h *Host) doPart() part {
@@ -122,9 +122,9 @@ func moveNames(moves []rules.Move) []string {
 		seen[name]++
 		if n := seen[name]; n > 1 {
 			behind := " (" + strconv.Itoa(n) + ")"
-			name = ui.Cut(name, maxChoice-len(behind)) + behind
+			name = ui.Cut(name, ui.MaxChoice-len(behind)) + behind
 		}
-		names[i] = ui.Cut(name, maxChoice)
+		names[i] = ui.Cut(name, ui.MaxChoice)
 	}
 	return names
 }

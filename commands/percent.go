@@ -1,12 +1,14 @@
 package commands
 
 import (
-	"fmt"
+	"math"
+	"strconv"
 	"strings"
 )
 
-// Percent is a chance from 0 to 1 in words: whole percents, tenths where whole ones would hide something, and never 0% or
-// 100% for what is possible or open.
+// Percent is a chance from 0 to 1 in words. Below 20 and above 80 percent it has one decimal, since there a whole percent
+// is much; between, it is whole, except that half a percent is said where it is exact. A decimal of 0 is left out, halves
+// are rounded up, and what is possible or open is never 0% or 100%.
 func Percent(chance float64) string {
 	percent := chance * 100
 	switch {
@@ -18,8 +20,15 @@ func Percent(chance float64) string {
 		return "less than 0.1%"
 	case percent > 99.9:
 		return "more than 99.9%"
-	case percent < 9.95 || percent > 99:
-		return strings.TrimSuffix(fmt.Sprintf("%.1f", percent), ".0") + "%"
+	case percent < 20 || percent > 80 || isWhole(2*percent):
+		return strings.TrimSuffix(strconv.FormatFloat(roundHalfUp(percent*10)/10, 'f', 1, 64), ".0") + "%"
 	}
-	return fmt.Sprintf("%.0f%%", percent)
+	return strconv.Itoa(int(roundHalfUp(percent))) + "%"
 }
+
+// tiny is far over what sums of chances are off by, and far under what anybody is shown.
+const tiny = 1e-9
+
+func roundHalfUp(x float64) float64 { return math.Floor(x + 0.5 + tiny) }
+
+func isWhole(x float64) bool { return math.Abs(x-math.Round(x)) < tiny }

@@ -11,13 +11,12 @@ import (
 )
 
 const (
-	maxChoice    = 100 // of a suggestion, its text and its value alike
-	minComplaint = 20  // a complaint cut shorter helps nobody
+	minComplaint = 20 // a complaint cut shorter helps nobody
 	maxBetter    = 3
 )
 
-// suggest previews a line while it is typed. Each suggestion's text is itself a line that reads the same, since Discord
-// sometimes sends it instead of the value: what was typed, "#", then the reading.
+// suggest previews the line of /roll and of /odds while it is typed. Each suggestion's text is itself a line that reads the
+// same, since Discord sometimes sends it instead of the value: what was typed, "#", then the reading.
 func (h *handlers) suggest(ctx context.Context, req *interact.Request) []ui.Choice {
 	switch req.Focused {
 	case rollAs.Name:
@@ -29,11 +28,11 @@ func (h *handlers) suggest(ctx context.Context, req *interact.Request) []ui.Choi
 	if err != nil {
 		return nil
 	}
-	line := strings.TrimSpace(rollLine.Text(req))
+	line := strings.TrimSpace(req.Options[req.Focused].Text)
 	if line == "" {
 		return suggestAll(append(h.usual(ctx, req), game.Examples...), read)
 	}
-	line = withoutReading(line, read)
+	line = withoutReading(line, game)
 	preview, err := read(line)
 	var refusal *rules.Refusal
 	if errors.As(err, &refusal) {
@@ -46,7 +45,7 @@ func (h *handlers) suggest(ctx context.Context, req *interact.Request) []ui.Choi
 func suggestAll(lines []string, read func(string) (Preview, error)) []ui.Choice {
 	var choices []ui.Choice
 	for _, line := range lines {
-		if preview, err := read(line); err == nil && ui.Length(line) <= maxChoice {
+		if preview, err := read(line); err == nil && ui.Length(line) <= ui.MaxChoice {
 			choices = append(choices, ui.Choice{Name: shown(line, preview), Value: line})
 		}
 	}
@@ -55,16 +54,21 @@ func suggestAll(lines []string, read func(string) (Preview, error)) []ui.Choice 
 
 // shown is the line with as much of its reading behind it as fits.
 func shown(line string, preview Preview) string {
-	for _, reading := range preview.readings() {
-		if text := commented(line) + reading; ui.Length(text) <= maxChoice {
+	for _, reading := range preview.readings(line) {
+		if text := commented(line) + reading; ui.Length(text) <= ui.MaxChoice {
 			return text
 		}
 	}
 	return line
 }
 
-// readings are the forms in which the preview may stand behind a line, longest first.
-func (p Preview) readings() []string {
+// readings are the forms in which the preview may stand behind a line, longest first. A reading that only repeats the
+// line is left out.
+func (p Preview) readings(line string) []string {
+	typed, _, _ := strings.Cut(line, "#")
+	if strings.EqualFold(strings.ReplaceAll(typed, " ", ""), strings.ReplaceAll(p.Reading, " ", "")) {
+		return []string{p.Chance}
+	}
 	return []string{p.Reading + ": " + p.Chance, p.Chance}
 }
 
@@ -76,34 +80,49 @@ func commented(line string) string {
 	return line + " # "
 }
 
-// complain shows a line that does not read with the reason behind it.
+// complain shows a line that does not read with the reason behind it; where that is too long, with what to do instead.
 func complain(line string, refusal *rules.Refusal) []ui.Choice {
-	if ui.Length(line) > maxChoice {
+	if ui.Length(line) > ui.MaxChoice {
 		return nil
 	}
 	text := line
-	if room := maxChoice - ui.Length(commented(line)); room >= minComplaint {
-		text = commented(line) + ui.Cut(refusal.Error(), room)
+	if room := ui.MaxChoice - ui.Length(commented(line)); room >= minComplaint {
+		text = commented(line) + complaint(refusal, room)
 	}
 	return []ui.Choice{{Name: text, Value: line}}
 }
 
-// withoutReading drops a reading of our own from the end of a line, which stands there when Discord sent a suggestion's
-// text. Any other remark is the person's own and stays.
-func withoutReading(line string, read func(string) (Preview, error)) string {
-	at := strings.LastIndex(line, "#")
-	if at < 0 {
-		return line
-	}
-	head, tail := strings.TrimSpace(line[:at]), strings.TrimSpace(line[at+1:])
-	preview, err := read(head)
-	if err != nil {
-		return line
-	}
-	for _, reading := range preview.readings() {
-		if tail == reading {
-			return head
+// complaint is as much of a refusal as has room: all of it, the mend, what to type, otherwise the beginning of the mend.
+func complaint(refusal *rules.Refusal, room int) string {
+	for _, text := range []string{refusal.Error(), refusal.Hint, typeable(refusal.Hint)} {
+		if text != "" && ui.Length(text) <= room {
+			return text
 		}
 	}
-	return line
+	if refusal.Hint != "" {
+		return ui.Cut(refusal.Hint, room)
+	}
+	return ui.Cut(refusal.Say, room)
+}
+
+// typeable is the first thing to type that a sentence shows.
+func typeable(sentence string) string {
+	if _, rest, ok := strings.Cut(sentence, "`"); ok {
+		code, _, _ := strings.Cut(rest, "`")
+		return "`" + code + "`"
+	}
+	return ""
+}
+
+// withoutReading drops readings of our own from the end of a line, which stand there when Discord sent a suggestion's
+// text. The line may have been changed since, so that they are known by their form, whatever pool they are of. Any other
+// remark is the person's own and stays.
+func withoutReading(line string, game Game) string {
+	for {
+		at := strings.LastIndex(line, "#")
+		if at < 0 || !game.IsPreview(strings.TrimSpace(line[at+1:])) {
+			return line
+		}
+		line = strings.TrimSpace(line[:at])
+	}
 }

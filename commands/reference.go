@@ -50,11 +50,7 @@ func need(option interact.Option) string {
 // takes says what an option takes.
 func takes(option interact.Option) string {
 	if len(option.Choices) > 0 {
-		names := make([]string, len(option.Choices))
-		for i, choice := range option.Choices {
-			names[i] = choice.Name
-		}
-		return strings.Join(names, ", ")
+		return choiceNames(option)
 	}
 	kind := [...]string{interact.Text: "text", interact.Integer: "whole number", interact.Boolean: "yes or no", interact.User: "person", interact.Attachment: "file"}[option.Type]
 	if option.MaxLength > 0 {

@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"strings"
+	"unicode"
 
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
@@ -37,7 +38,7 @@ type wish struct {
 func (h *handlers) roll(ctx context.Context, req *interact.Request) (interact.Reply, error) {
 	game, err := h.gameNamed(rollGame.Text(req))
 	if err != nil {
-		return nil, err
+		return nil, changeable(err, routeChange, memory{line: rollLine.Text(req), remark: rollNote.Text(req), seenBy: seenBy(req)})
 	}
 	return h.cast(ctx, req, wish{
 		line: rollLine.Text(req), remark: rollNote.Text(req), as: rollAs.Text(req), seenBy: seenBy(req), game: game,
@@ -51,9 +52,19 @@ func (h *handlers) cast(ctx context.Context, req *interact.Request, w wish) (int
 		return nil, err
 	}
 	if ok && (w.game == "" || w.game == seat.Game.Key) {
-		return h.castAt(ctx, seat, w)
+		reply, err := h.castAt(ctx, seat, w)
+		return reply, w.changeable(err, func(line string) (Preview, error) { return seat.preview(ctx, line, w.as) })
 	}
-	return h.castOnce(req, h.gameWithKey(w.game), w)
+	game := h.gameWithKey(w.game)
+	reply, err := h.castOnce(req, game, w)
+	return reply, w.changeable(err, game.Preview)
+}
+
+// changeable puts the button Change… below the refusal of a wish.
+func (w wish) changeable(err error, read func(string) (Preview, error)) error {
+	return changeable(err, routeChange, memory{
+		line: withoutComplaint(w.line, read), remark: w.remark, seenBy: w.seenBy, game: w.game, character: w.character,
+	})
 }
 
 // castOnce rolls a line by a game's rules and shows what came out. Nothing is stored.
@@ -61,7 +72,7 @@ func (h *handlers) castOnce(req *interact.Request, game Game, w wish) (interact.
 	if err := onlyAtTables(req, w); err != nil {
 		return nil, err
 	}
-	cast := Cast{Line: withoutReading(w.line, game.Preview), Dice: h.dice}
+	cast := Cast{Line: withoutReading(w.line, game), Dice: h.dice}
 	if w.seenBy == everybody {
 		cast.Name = publicName(req.Caller)
 	}
@@ -92,10 +103,17 @@ func onlyAtTables(req *interact.Request, w wish) error {
 
 // publicName is how others are shown a person. A name of characters that nobody can see is none.
 func publicName(person interact.Person) string {
-	if ui.Escape(person.Name) == "" {
+	if !strings.ContainsFunc(string(ui.Escape(person.Name)), isSeen) {
 		return "Somebody"
 	}
 	return person.Name
+}
+
+// isSeen tells whether a character leaves a mark of its own on the screen.
+func isSeen(r rune) bool {
+	const brailleBlank = '\u2800' // a sign without dots, for Unicode as visible as the others
+	return r != brailleBlank && !unicode.IsSpace(r) &&
+		!unicode.In(r, unicode.C, unicode.M, unicode.Other_Default_Ignorable_Code_Point)
 }
 
 // joinRemarks is what a line's remark and the note say together.
@@ -109,9 +127,10 @@ func joinRemarks(remark, note string) string {
 
 // showRoll is a roll's message: result, remark, dice, and what a later press needs to know.
 func showRoll(accent ui.Accent, rolled Roll, memory memory) ui.Message {
+	memory.remark = rolled.Remark
 	blocks := []ui.Block{
 		ui.Text{Text: rolled.Head},
-		ui.Text{ID: textRemark, Text: ui.Italic(ui.Escape(rolled.Remark))},
+		memory.remarkText(),
 		ui.Text{ID: textDice, Text: rolled.Dice},
 		ui.Text{Text: ui.Join(rolled.Notes...)},
 		memory.text(),

@@ -7,16 +7,9 @@ import (
 	"strings"
 
 	"tallybones/commands/interact"
-	"tallybones/commands/ui"
 	"tallybones/rules"
 	"tallybones/rules/table"
 	"tallybones/storage"
-)
-
-// The fields of the forms that make a roll.
-const (
-	fieldLine   = "line"
-	fieldRemark = "remark"
 )
 
 // again answers the button Again… and the message command "Roll this again" by a form that is filled in.
@@ -28,24 +21,15 @@ func (h *handlers) again(ctx context.Context, req *interact.Request) (interact.R
 	if err := h.mayRollAgain(ctx, req, roll); err != nil {
 		return nil, err
 	}
-	return openRoll("Roll again", roll), nil
-}
-
-// openRoll opens a form that makes a roll like one that is remembered; a memory of nothing but who sees it is a new roll.
-func openRoll(title string, m memory) interact.Form {
-	return interact.Form{Modal: ui.Modal{ID: m.address(routeRoll).String(), Title: title, Fields: []ui.Field{
-		{ID: fieldLine, Label: "Line", Value: m.line, Required: true, MaxLength: maxLine},
-		{ID: fieldRemark, Label: "Remark", Value: m.remark, MaxLength: maxRemark},
-	}}.Fit()}
+	return interact.Form{Modal: roll.rollForm("Roll again")}, nil
 }
 
 // rollForm answers the submitted form by a roll of its own, seen by whom the one before was.
 func (h *handlers) rollForm(ctx context.Context, req *interact.Request) (interact.Reply, error) {
-	m, line := addressed(req.Action), req.Fields[fieldLine]
-	reply, err := h.cast(ctx, req, wish{
-		line: line, remark: req.Fields[fieldRemark], character: m.character, seenBy: m.seenBy, game: m.game,
+	m := addressed(req.Action)
+	return h.cast(ctx, req, wish{
+		line: req.Fields[fieldLine], remark: req.Fields[fieldRemark], character: m.character, seenBy: m.seenBy, game: m.game,
 	})
-	return reply, repeatTyped(err, line)
 }
 
 // repeatTyped shows a refused line again: unlike a command's, what was typed into a form is gone once it is sent.
@@ -57,9 +41,6 @@ func repeatTyped(err error, line string) error {
 	return rules.Refuse(refusal.Say, strings.TrimSpace(refusal.Hint+" The form held: `"+strings.ReplaceAll(line, "`", "'")+"`."))
 }
 
-// ofPrivateRoll tells whether a form came from a private roll.
-func ofPrivateRoll(req *interact.Request) bool { return addressed(req.Action).seenBy != everybody }
-
 // mayRollAgain refuses whoever neither made the roll of a message nor is a GM at its table. Discord names the roller with
 // the message, also where a form made it; with a message of the bot's own the log does.
 func (h *handlers) mayRollAgain(ctx context.Context, req *interact.Request, m memory) error {
@@ -70,7 +51,10 @@ func (h *handlers) mayRollAgain(ctx context.Context, req *interact.Request, m me
 	if err != nil {
 		return err
 	}
-	if !ok {
+	switch {
+	case !ok && req.Message.By == 0: // the roll came too late to be an answer
+		return rules.Refuse("Discord does not tell me who rolled this, so nobody can roll it again from here.", ownRoll(m))
+	case !ok:
 		return rules.Refuse("Only the person who rolled this may roll it again.", ownRoll(m))
 	}
 	return seat.mayRollAgain(ctx, m)

@@ -65,6 +65,12 @@ func (h *handlers) gameHere(ctx context.Context, req *interact.Request) (Game, *
 	return h.gameWithKey(key), nil, nil
 }
 
+// gameOf is gameHere for who needs no seat.
+func (h *handlers) gameOf(ctx context.Context, req *interact.Request) (Game, error) {
+	game, _, err := h.gameHere(ctx, req)
+	return game, err
+}
+
 // reading is how a line reads where a request comes from. A line for a table is read against what players see of it.
 func (h *handlers) reading(ctx context.Context, req *interact.Request) (Game, func(line string) (Preview, error), error) {
 	game, seat, err := h.gameHere(ctx, req)

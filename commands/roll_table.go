@@ -14,7 +14,7 @@ import (
 // castAt rolls a line at a table. What came out is told from the entry, so that it is told alike when the request comes a
 // second time.
 func (h *handlers) castAt(ctx context.Context, seat Seat, w wish) (interact.Reply, error) {
-	w.line = withoutReading(w.line, func(line string) (Preview, error) { return seat.preview(ctx, line, w.as) })
+	w.line = withoutReading(w.line, seat.Game)
 	var answer interact.Answer
 	var roll rollMade
 	err := seat.Change(ctx, w.decide, func(view View, entry Entry) {

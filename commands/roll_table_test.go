@@ -97,7 +97,9 @@ func TestAgainAtTable(t *testing.T) {
 	assert.Equal(t, more.String(), e.as(bob).menu(rolled.standing, "Explain this roll").String())
 
 	refused := e.as(ann).submit(opened.form, "line", "2d6 x")
-	assert.ErrorContains(t, refused.err, "The form held: `2d6 x`.")
+	var changeable *interact.Refused
+	require.ErrorAs(t, refused.err, &changeable)
+	assert.Equal(t, "Change…", changeable.Buttons[0].Label, "what was typed is not lost")
 }
 
 func TestLongLinesComeBack(t *testing.T) {

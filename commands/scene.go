@@ -13,7 +13,7 @@ import (
 var (
 	sceneName     = interact.Option{Name: "name", Help: "What the scene is called: The Gatehouse", MaxLength: table.MaxName}
 	preparedName  = interact.Option{Name: "name", Help: "What the scene is called; nobody else sees it yet", Required: true, MaxLength: table.MaxName}
-	preparedScene = interact.Option{Name: "name", Help: "A scene that is prepared", Required: true, Complete: true, MaxLength: maxChoice}
+	preparedScene = interact.Option{Name: "name", Help: "A scene that is prepared", Required: true, Complete: true, MaxLength: ui.MaxChoice}
 )
 
 // sceneCommand is /scene.

@@ -164,7 +164,7 @@ func (h *Host) takeAnswering(ctx context.Context, req *interact.Request) (intera
 	}
 	told, err := seat.take(ctx, rules.Taken{Key: keyOf(req.Action), Fields: req.Fields})
 	if err != nil {
-		return nil, repeatTyped(err, req.Fields["line"])
+		return nil, repeatTyped(err, req.Fields[fieldLine])
 	}
 	return interact.Answer{Message: told.message, Sent: seat.remember(0, told.entry), Posts: told.posts}, nil
 }

@@ -14,6 +14,9 @@ type Topic struct {
 	Name  string   // on its button and among the suggestions
 	Words []string // other words that lead here
 	Text  ui.Markdown
+
+	// Means reports whether the topic is what other words are about; nil is never.
+	Means func(words string) bool
 }
 
 // topics are a game's own pages, then one for each command, then the menu of a message.
@@ -29,9 +32,11 @@ func topics(own []Topic, modules []interact.Module) []Topic {
 
 func commandTopic(command interact.Command) Topic {
 	name := "/" + command.Name
+	words := []string{command.Name}
 	lines := []ui.Markdown{ui.Bold(ui.Escape(name)), ui.Escape(command.Help) + "."}
 	for _, option := range command.Options {
 		lines = append(lines, optionLine(option))
+		words = append(words, option.Name)
 	}
 	for _, sub := range command.Subs {
 		lines = append(lines, ui.Escape(name+" "+sub.Name+": "+sub.Help)+".")
@@ -39,19 +44,24 @@ func commandTopic(command interact.Command) Topic {
 	if command.Direct {
 		lines = append(lines, "It works in direct messages with me, too.")
 	}
-	return Topic{Key: "command-" + command.Name, Name: name, Words: []string{command.Name}, Text: ui.Join(lines...)}
+	return Topic{Key: "command-" + command.Name, Name: name, Words: words, Text: ui.Join(lines...)}
 }
 
 func optionLine(option interact.Option) ui.Markdown {
 	line := ui.Bold(ui.Escape(option.Name)) + ui.Escape(": "+option.Help)
 	if len(option.Choices) > 0 {
-		names := make([]string, len(option.Choices))
-		for i, choice := range option.Choices {
-			names[i] = choice.Name
-		}
-		line += " (" + ui.Escape(strings.Join(names, ", ")) + ")"
+		line += " (" + ui.Escape(choiceNames(option)) + ")"
 	}
 	return line + "."
+}
+
+// choiceNames are all that an option with a closed list takes: "only me, me and the GM".
+func choiceNames(option interact.Option) string {
+	names := make([]string, len(option.Choices))
+	for i, choice := range option.Choices {
+		names[i] = choice.Name
+	}
+	return strings.Join(names, ", ")
 }
 
 // menuTopic tells of the commands in the menu of a message.
@@ -86,19 +96,22 @@ func findTopic(topics []Topic, words string) (Topic, bool) {
 	return Topic{}, false
 }
 
-// matching returns the topics with a name or word that begins with the given one, then those that hold it elsewhere.
+// matching returns the topics with a name or word that begins with the given one, then those that hold it elsewhere, then
+// those that are about it otherwise.
 func matching(topics []Topic, words string) []Topic {
 	words = strings.ToLower(strings.TrimSpace(words))
-	var begin, hold []Topic
+	var begin, hold, mean []Topic
 	for _, topic := range topics {
 		switch {
 		case topic.has(func(word string) bool { return strings.HasPrefix(strings.ToLower(word), words) }):
 			begin = append(begin, topic)
 		case topic.has(func(word string) bool { return strings.Contains(strings.ToLower(word), words) }):
 			hold = append(hold, topic)
+		case topic.Means != nil && topic.Means(words):
+			mean = append(mean, topic)
 		}
 	}
-	return append(begin, hold...)
+	return slices.Concat(begin, hold, mean)
 }
 
 // has tells whether the topic's name or one of its words is what is looked for.

@@ -20,7 +20,7 @@ var (
 	trackLasts    = interact.Option{Name: "lasts", Help: "It outlasts the scene", Type: interact.Boolean}
 
 	trackName   = interact.Option{Name: "name", Help: "Which track; a change may stand behind it: Drawbridge +2", Required: true, Complete: true, MaxLength: maxRated}
-	trackChange = interact.Option{Name: "change", Help: "+1 when left out; -1, =3, or fail for a failure", Complete: true, MaxLength: maxChoice}
+	trackChange = interact.Option{Name: "change", Help: "+1 when left out; -1, =3, or fail for a failure", Complete: true, MaxLength: ui.MaxChoice}
 	trackWhole  = interact.Option{Name: "name", Help: "Which track", Required: true, Complete: true, MaxLength: maxRated}
 	trackShown  = interact.Option{Name: "name", Help: "Which track; left out, all", Complete: true, MaxLength: maxRated}
 )

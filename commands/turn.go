@@ -13,9 +13,9 @@ import (
 
 var (
 	turnMembers = interact.Option{Name: "members", Help: "Who takes part: names with commas, a group, or all heroes; left out, everybody", Complete: true, MaxLength: 400}
-	turnFirst   = interact.Option{Name: "who", Help: "Who has the first turn; left out, everybody in any order", Complete: true, MaxLength: maxChoice}
-	turnNext    = interact.Option{Name: "who", Help: "Who acts next; in any order, who has acted: left out, yourself", Complete: true, MaxLength: maxChoice}
-	turnCalled  = interact.Option{Name: "who", Help: "Who has the turn now; left out, it is only said whose it is", Complete: true, MaxLength: maxChoice}
+	turnFirst   = interact.Option{Name: "who", Help: "Who has the first turn; left out, everybody in any order", Complete: true, MaxLength: ui.MaxChoice}
+	turnNext    = interact.Option{Name: "who", Help: "Who acts next; in any order, who has acted: left out, yourself", Complete: true, MaxLength: ui.MaxChoice}
+	turnCalled  = interact.Option{Name: "who", Help: "Who has the turn now; left out, it is only said whose it is", Complete: true, MaxLength: ui.MaxChoice}
 )
 
 // turnCommand is /turn.

@@ -20,10 +20,10 @@ func bare(typed string) string {
 // suggestion is a value to type, with what it would bring behind it. ok is false for what cannot be suggested.
 func suggestion(value, brings string) (choice ui.Choice, ok bool) {
 	name := value
-	if room := maxChoice - ui.Length(value+" # "); brings != "" && room >= minComplaint {
+	if room := ui.MaxChoice - ui.Length(value+" # "); brings != "" && room >= minComplaint {
 		name = value + " # " + ui.Cut(strings.ReplaceAll(brings, "\n", " "), room)
 	}
-	return ui.Choice{Name: name, Value: value}, value != "" && ui.Length(value) <= maxChoice
+	return ui.Choice{Name: name, Value: value}, value != "" && ui.Length(value) <= ui.MaxChoice
 }
 
 // A list gathers suggestions, each value once, as many as Discord shows.

@@ -170,7 +170,7 @@ func (h *Host) suggestEntries(ctx context.Context, req *interact.Request, option
 			}
 			r := record{Entry: entry}
 			line := lineText(r.whose(view) + r.what(view))
-			choices = append(choices, ui.Choice{Name: ui.Cut(digits(entry.Number)+" # "+line, maxChoice), Value: digits(entry.Number)})
+			choices = append(choices, ui.Choice{Name: ui.Cut(digits(entry.Number)+" # "+line, ui.MaxChoice), Value: digits(entry.Number)})
 		}
 		return nil
 	})

@@ -7,11 +7,14 @@ import (
 	"github.com/gorilla/websocket"
 )
 
+// TokenRefused says what to do when Discord does not accept the bot's token, here or over REST.
+const TokenRefused = "Discord refuses the bot token: take a new one in the Developer Portal (Bot, Reset Token) and set DISCORD_TOKEN to it"
+
 // remedy says what to do about the close codes after which Discord wants no other try.
 func remedy(code int) (string, bool) {
 	switch code {
 	case 4004:
-		return "Discord refuses the bot token: take a new one in the Developer Portal (Bot, Reset Token) and set DISCORD_TOKEN to it", true
+		return TokenRefused, true
 	case 4010:
 		return "Discord refuses the shard: set DISCORD_SHARDS to auto", true
 	case 4011:

@@ -45,7 +45,7 @@ func (g *gate) pass(ctx context.Context, shard int) (Plan, error) {
 		if plan.Remaining > plan.reserve() {
 			return plan, g.take(ctx, shard%max(plan.MaxConcurrency, 1))
 		}
-		g.log.Error("gateway: too many connections today; waiting for the next day's", "shard", shard, "left", plan.Remaining, "wait", plan.ResetAfter)
+		g.log.Error("gateway: too few connections are left today; waiting until Discord allows more", "shard", shard, "left", plan.Remaining, "wait", plan.ResetAfter)
 		if err := g.wait(ctx, max(plan.ResetAfter, time.Minute)); err != nil {
 			return Plan{}, err
 		}

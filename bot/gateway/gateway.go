@@ -76,14 +76,15 @@ func (s *Stop) Unwrap() error { return s.Err }
 // Run connects and stays connected until ctx ends, when it returns nil, or until a *Stop. When it returns all
 // connections are closed.
 func (s *Supervisor) Run(ctx context.Context) error {
+	s.sign()
 	shards, err := s.count(ctx)
 	if err != nil {
 		return unlessOver(ctx, err)
 	}
 	s.total.Store(int64(shards))
-	group, ctx2 := errgroup.WithContext(ctx)
+	group, running := errgroup.WithContext(ctx) // not named ctx: whether that one ended is asked below
 	for shard := range shards {
-		group.Go(func() error { return s.keep(ctx2, shard, shards) })
+		group.Go(func() error { return s.keep(running, shard, shards) })
 	}
 	return unlessOver(ctx, group.Wait())
 }
@@ -124,8 +125,14 @@ func (s *Supervisor) Ready() (connected, shards int) {
 // Remaining returns how many connections the day still allowed when Discord last told, −1 before.
 func (s *Supervisor) Remaining() int { return int(s.gate.remaining.Load()) }
 
-// Alive returns when a shard last read something, tried something or waited on purpose.
-func (s *Supervisor) Alive() time.Time { return time.Unix(0, s.alive.Load()) }
+// Alive returns when a shard last read something, tried something or waited on purpose; the zero time before Run.
+func (s *Supervisor) Alive() time.Time {
+	at := s.alive.Load()
+	if at == 0 {
+		return time.Time{}
+	}
+	return time.Unix(0, at)
+}
 
 func (s *Supervisor) sign() { s.alive.Store(time.Now().UnixNano()) }
 

@@ -320,7 +320,9 @@ func FuzzFrames(f *testing.F) {
 		w := newWire(func() {})
 		for piece = max(piece, 1); len(data) > 0; {
 			n := min(piece, len(data))
-			w.frames.feed(data[:n])
+			clean := w.frames.feed(data[:n])
+			assert.GreaterOrEqual(t, clean, 0)
+			assert.LessOrEqual(t, clean, n)
 			data = data[n:]
 		}
 	})

@@ -28,7 +28,7 @@ func (s *Supervisor) keep(ctx context.Context, shard, shards int) error {
 		}
 		failures++
 		pause := pauseAfter(err, failures, plan)
-		log.Warn("gateway: disconnected", "err", err, "wait", pause.Round(time.Millisecond))
+		log.Warn("gateway: disconnected; connecting again", "err", err, "wait", pause.Round(time.Millisecond))
 		if err := s.wait(ctx, pause); err != nil {
 			return err
 		}

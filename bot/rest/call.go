@@ -2,6 +2,7 @@ package rest
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -29,8 +30,10 @@ type call struct {
 	once bool
 	// arrived is the code by which a second sending tells that the first arrived; 0 is none.
 	arrived int
-	// patience is how long one attempt may take; 0 is ten seconds.
+	// patience is how long one attempt may take; 0 is defaultPatience.
 	patience time.Duration
+	// pressing marks what is tried again until ctx ends rather than a few times: nothing can be mended later.
+	pressing bool
 }
 
 // route is what Discord's limits are counted by, near enough: the method and the whole path, so that two interactions never
@@ -46,6 +49,7 @@ const (
 	maxAttempts     = 4
 	defaultPatience = 10 * time.Second
 	firstBackoff    = 100 * time.Millisecond
+	longestBackoff  = 400 * time.Millisecond
 )
 
 // do makes a call and decodes its answer into result, which may be nil. It waits where Discord says so and tries again
@@ -65,8 +69,11 @@ func (c *Client) do(ctx context.Context, call *call, result any) error {
 func (c *Client) persist(ctx context.Context, call *call) (*answer, error) {
 	a, err := c.attempt(ctx, call)
 	doubtful := false // an earlier attempt may have arrived
-	for n := 1; n < maxAttempts && call.mayRetry(err); n++ {
+	for n := 1; call.mayRetry(err); n++ {
 		limited := isLimited(err)
+		if n >= maxAttempts && (limited || !call.pressing) {
+			break
+		}
 		doubtful = doubtful || !limited
 		if !limited && sleep(ctx, backoff(n)) != nil {
 			return nil, err
@@ -103,7 +110,7 @@ func (c *call) mayRetry(err error) bool {
 
 // backoff is the wait before the n-th retry, with jitter.
 func backoff(n int) time.Duration {
-	d := firstBackoff << (n - 1)
+	d := min(firstBackoff<<min(n-1, maxAttempts), longestBackoff)
 	return d/2 + rand.N(d)
 }
 
@@ -115,11 +122,7 @@ func (c *Client) attempt(ctx context.Context, call *call) (*answer, error) {
 	if err := c.limits.wait(ctx, call); err != nil {
 		return nil, fmt.Errorf("%s: %w: %w", call.op, errNoTime, err)
 	}
-	patience := call.patience
-	if patience == 0 {
-		patience = defaultPatience
-	}
-	ctx, cancel := context.WithTimeout(ctx, patience)
+	ctx, cancel := context.WithTimeout(ctx, cmp.Or(call.patience, defaultPatience))
 	defer cancel()
 	a := &answer{}
 	if err := c.send(recordInto(ctx, a), call); err != nil {

@@ -179,6 +179,7 @@ func TestRetries(t *testing.T) {
 	}
 	acknowledged := answers(400, `{"code":40060,"message":"Interaction has already been acknowledged."}`)
 	limited := answers(429, `{"retry_after":0.5}`)
+	bad := answers(503, "<html>")
 	ok := answers(200, `{}`)
 	for name, test := range map[string]struct {
 		call  func(context.Context, *rest.Client) error
@@ -193,6 +194,9 @@ func TestRetries(t *testing.T) {
 		"callback of somebody else":           {call: respond, steps: []step{acknowledged}, asked: 1, code: 40060},
 		"callback limited, then of another":   {call: respond, steps: []step{limited, acknowledged}, asked: 2, code: 40060},
 		"callback too late":                   {call: respond, steps: []step{answers(404, `{"code":10062}`)}, asked: 1, code: 10062},
+		"callback after many 503":             {call: respond, steps: []step{bad, bad, bad, bad, bad, bad, bad, ok}, asked: 8},
+		"callback after 503, arrived":         {call: respond, steps: []step{bad, bad, acknowledged}, asked: 3},
+		"callback limited for ever":           {call: respond, steps: []step{limited}, asked: 4, code: 0, fails: true},
 		"edit after 503":                      {call: edit, steps: []step{answers(503, "<html>"), ok}, asked: 2},
 		"edit after 502, never":               {call: edit, steps: []step{answers(502, "bad")}, asked: 4, fails: true},
 		"follow-up lost is not sent again":    {call: follow, steps: []step{loses, ok}, asked: 1, fails: true},
@@ -287,8 +291,8 @@ func TestErrorNamesTheField(t *testing.T) {
 	var refused *rest.Error
 	require.ErrorAs(t, err, &refused)
 	assert.Equal(t, 400, refused.Status)
-	assert.ErrorIs(t, err, &rest.Error{Code: rest.CodeInvalidBody})
-	assert.NotErrorIs(t, err, &rest.Error{Code: rest.CodeMaxPins})
+	assert.ErrorIs(t, err, &rest.Error{Code: 50035})
+	assert.NotErrorIs(t, err, &rest.Error{Code: 30003})
 
 	c, _ = client(answers(401, `{"message":"401: Unauthorized","code":0}`))
 	_, err = c.Me(t.Context())

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"time"
 )
@@ -22,7 +23,6 @@ const (
 	CodeMissingAccess      = 50001
 	CodeMissingPermissions = 50013
 	CodeExpiredToken       = 50027
-	CodeInvalidBody        = 50035
 	CodeArchivedThread     = 50083
 )
 
@@ -62,15 +62,7 @@ func (e *Error) Is(target error) bool {
 // HasCode tells whether err is an answer of Discord's with one of the codes.
 func HasCode(err error, codes ...int) bool {
 	var refused *Error
-	if !errors.As(err, &refused) {
-		return false
-	}
-	for _, code := range codes {
-		if refused.Code == code {
-			return true
-		}
-	}
-	return false
+	return errors.As(err, &refused) && slices.Contains(codes, refused.Code)
 }
 
 // IsUnauthorized tells whether Discord does not accept the bot's token.

@@ -22,8 +22,9 @@ type Message struct {
 // callbackPatience leaves time for a second attempt within Discord's three seconds.
 const callbackPatience = 1100 * time.Millisecond
 
-// Respond gives an interaction its first answer; body is a whole callback, {"type": …, "data": …}. It is tried again when
-// the connection is lost: that Discord then has an answer already means that the first one arrived.
+// Respond gives an interaction its first answer; body is a whole callback, {"type": …, "data": …}. It is tried again
+// until ctx ends when Discord fails or the connection is lost: that Discord then has an answer already means that an earlier
+// one arrived.
 func (c *Client) Respond(ctx context.Context, in Interaction, body Body) error {
 	return c.do(ctx, in.callback(body, ""), nil)
 }
@@ -47,7 +48,7 @@ func (c *Client) RespondWithMessage(ctx context.Context, in Interaction, body Bo
 func (in Interaction) callback(body Body, query string) *call {
 	return &call{
 		op: "answer", method: http.MethodPost, path: path("interactions", in.ID, in.Token, "callback"), query: query, body: body,
-		interaction: true, secret: in.Token, arrived: CodeAcknowledged, patience: callbackPatience,
+		interaction: true, secret: in.Token, arrived: CodeAcknowledged, patience: callbackPatience, pressing: true,
 	}
 }
 

@@ -4,6 +4,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
+	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf16"
@@ -81,10 +84,26 @@ func decode(data []byte, path string, into any) error {
 		return nil
 	case errors.As(err, &wrong):
 		c := check(path)
-		c.at(wrong.Field).fault("BASE_TYPE_BAD_TYPE", "Value of type %q is not of type %q.", wrong.Value, wrong.Type.String())
+		c.at(misfit(data, into, wrong.Field)).fault("BASE_TYPE_BAD_TYPE", "Value of type %q is not of type %q.", wrong.Value, wrong.Type.String())
 		return c.err()
 	}
 	return errBadJSON
+}
+
+// misfit returns the field that a value of the wrong type stands in. The decoder says it, but not always for types that
+// read themselves; then each field is tried alone.
+func misfit(data []byte, into any, said string) string {
+	var fields map[string]json.RawMessage
+	if said != "" || json.Unmarshal(data, &fields) != nil {
+		return said
+	}
+	for _, name := range slices.Sorted(maps.Keys(fields)) {
+		alone, err := json.Marshal(map[string]json.RawMessage{name: fields[name]})
+		if err == nil && json.Unmarshal(alone, reflect.New(reflect.TypeOf(into).Elem()).Interface()) != nil {
+			return name
+		}
+	}
+	return ""
 }
 
 // tree turns findings into the nested object of Discord's error body.

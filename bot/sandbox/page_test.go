@@ -2,6 +2,7 @@ package sandbox_test
 
 import (
 	"context"
+	"fmt"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -30,6 +31,9 @@ func TestPageCommandAndForm(t *testing.T) {
 	p.sees("Ann used /roll")
 	p.sees("Rolls <b>2d6 # two of them</b>") // markup of others is text
 	p.fits()
+	const named, described = `document.querySelector("article.message").ariaLabel`, `document.querySelector("[data-custom-id=again]").ariaDescribedByElements[0].textContent`
+	line := "Rolls <b>2d6 # two of them</b> " + longWord
+	p.until(fmt.Sprintf("%s === %s && %s === %s", named, quoted("Tallybones: "+line[:149]+"…"), described, quoted(line[:149]+"…")))
 
 	p.clicks("[data-custom-id=again]")
 	p.sees("Which dice")
@@ -64,8 +68,9 @@ func TestPageTwoPeople(t *testing.T) {
 	s := servePage(t, nil)
 	p := openPage(t, s.URL()+"/#/cleo/")
 	p.sees("#table")
-	say(t, s, "**Shall** we begin")
-	p.sees("Shall we begin")
+	say(t, s, "**Shall** ||not|| we begin\nor wait")
+	p.sees("or wait")
+	p.until(`document.querySelector("article.message").ariaLabel === "Bob: Shall  we begin"`)
 
 	p.clicks("#open-side")
 	p.clicks("#channels ul ul .entry")
@@ -74,7 +79,7 @@ func TestPageTwoPeople(t *testing.T) {
 	p.until(`document.querySelector("#title").textContent === "side scene"`)
 	assert.Equal(t, "cleo", p.value("#person"))
 	p.until(`history.back() === undefined`)
-	p.sees("Shall we begin")
+	p.sees("or wait")
 	p.fits()
 }
 

@@ -113,6 +113,14 @@ func TestArchitectureArrows(t *testing.T) {
 	}
 }
 
+func TestArchitectureIsInTheReadme(t *testing.T) {
+	readme, err := os.ReadFile(filepath.Join(root, "README.md"))
+	require.NoError(t, err)
+	for name := range arrows {
+		assert.Contains(t, string(readme), "`"+name+"`", "the table of folders leaves out %s", name)
+	}
+}
+
 func TestArchitectureArrowsOfTests(t *testing.T) {
 	for name, imports := range readPackages(t, true) {
 		may := slices.Concat(arrows[name].may, testsMay, []string{name})

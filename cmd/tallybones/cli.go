@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"slices"
@@ -30,22 +31,38 @@ const description = "Tallybones rolls dice for tabletop games on Discord. Its co
 // run reads the arguments and does what they say.
 func run(ctx context.Context, p Process) error {
 	var args cli
-	helped := false
+	helped, page := false, &bytes.Buffer{}
 	parser, err := kong.New(&args, kong.Name("tallybones"), kong.Description(description),
-		kong.Writers(p.Stdout, p.Stderr), kong.Exit(func(int) { helped = true }),
+		kong.Writers(page, page), kong.Exit(func(int) { helped = true }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}))
 	if err != nil {
 		return fmt.Errorf("build command line: %w", err)
 	}
-	command, err := parser.Parse(arrange(p.Args))
+	command, err := parser.Parse(arrange(asCommand(p.Args)))
 	switch {
 	case helped:
+		if _, err := page.WriteTo(p.Stdout); err != nil {
+			return fmt.Errorf("write help: %w", err)
+		}
 		return nil
 	case err != nil:
 		return inputError(err.Error() + "; tallybones --help lists what there is")
 	}
 	command.BindTo(ctx, (*context.Context)(nil))
 	return command.Run(p, output{json: args.JSON, to: p.Stdout})
+}
+
+// asCommand writes help and --version, as other programs take them, in the words of this one.
+func asCommand(args []string) []string {
+	switch {
+	case len(args) == 0:
+		return args
+	case args[0] == "help":
+		return append(slices.Clone(args[1:]), "--help")
+	case args[0] == "--version":
+		return append([]string{"version"}, args[1:]...)
+	}
+	return args
 }
 
 // arrange moves the flags of roll and odds before the pool, so that a pool may begin with a minus.

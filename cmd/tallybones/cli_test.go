@@ -63,8 +63,7 @@ func TestCommandLineTakesAPoolThatBeginsWithAMinus(t *testing.T) {
 func TestCommandLineShowsWhatTheChannelWouldSee(t *testing.T) {
 	got := tallybones(t, "", nil, "roll", "plain", "2d6=3,4+1")
 	require.Equal(t, exitDone, got.code, got.stderr)
-	first, _, _ := strings.Cut(got.stdout, "\n")
-	assert.Contains(t, first, "8", "the result comes first")
+	assert.Equal(t, "You roll 8 (2d6+1, entered by hand)\nRolled 3, 4; plus 1.\n", got.stdout)
 }
 
 func TestCommandLineOdds(t *testing.T) {
@@ -111,7 +110,9 @@ func TestCommandLineSaysWhatIsWrong(t *testing.T) {
 		"an unknown system":     {[]string{"roll", "chess", "2d6"}, nil, `there is no system "chess"; there is plain`},
 		"a pool left empty":     {[]string{"roll", "plain", ""}, nil, "2d6"},
 		"a word that is no die": {[]string{"roll", "plain", "tonk"}, nil, "tonk"},
-		"a bad pool for odds":   {[]string{"odds", "plain", "2d"}, nil, ""},
+		"a bad pool for odds":   {[]string{"odds", "plain", "2d"}, nil, "how many sides"},
+		"a token left empty":    {nil, []string{"DISCORD_TOKEN="}, `DISCORD_TOKEN is ""; allowed: the bot's token; without this variable the sandbox is served`},
+		"a blank token":         {[]string{"serve"}, []string{"DISCORD_TOKEN= "}, `DISCORD_TOKEN is " "; allowed: `},
 		"a bad variable":        {[]string{"serve"}, []string{"DISCORD_SHARDS=many"}, `DISCORD_SHARDS is "many"; allowed: auto`},
 		"a bad variable of the healthcheck": {
 			[]string{"healthcheck"},
@@ -129,6 +130,7 @@ func TestCommandLineSaysWhatIsWrong(t *testing.T) {
 			assert.Contains(t, got.stderr, c.want)
 			assert.Equal(t, 1, strings.Count(got.stderr, "\n"), "one line: %s", got.stderr)
 			assert.True(t, strings.HasSuffix(got.stderr, "\n"))
+			assert.Empty(t, got.stdout, "nothing is promised before it fails")
 		})
 	}
 }
@@ -144,7 +146,7 @@ func TestCommandLineHealthcheckFailsWithoutABot(t *testing.T) {
 }
 
 func TestCommandLineHelp(t *testing.T) {
-	for _, args := range [][]string{{"--help"}, {"-h"}, {"roll", "--help"}, {"odds", "plain", "-h"}} {
+	for _, args := range [][]string{{"--help"}, {"-h"}, {"help"}, {"roll", "--help"}, {"help", "roll"}, {"odds", "plain", "-h"}} {
 		got := tallybones(t, "", nil, args...)
 		assert.Equal(t, exitDone, got.code)
 		assert.Contains(t, got.stdout, "Usage: tallybones")
@@ -156,7 +158,7 @@ func TestCommandLineHelp(t *testing.T) {
 }
 
 func TestResultsThatCannotBeWritten(t *testing.T) {
-	for _, args := range [][]string{{"version"}, {"commands"}, {"roll", "plain", "2d6"}, {"odds", "plain", "2d6", "--json"}} {
+	for _, args := range [][]string{{"version"}, {"--version"}, {"--help"}, {"help", "odds"}, {"commands"}, {"roll", "plain", "2d6"}, {"odds", "plain", "2d6", "--json"}} {
 		var stderr strings.Builder
 		code := Main(t.Context(), Process{Args: args, Stdin: strings.NewReader(""), Stdout: fullDisk{}, Stderr: &stderr})
 		assert.Equal(t, exitOther, code, args)
@@ -170,4 +172,6 @@ func TestCommandLineVersion(t *testing.T) {
 	object := tallybones(t, "", nil, "version", "--json")
 	assert.True(t, json.Valid([]byte(object.stdout)))
 	assert.Equal(t, exitDone, text.code+object.code)
+	assert.Equal(t, text, tallybones(t, "", nil, "--version"))
+	assert.Equal(t, object, tallybones(t, "", nil, "--version", "--json"))
 }

@@ -32,6 +32,7 @@ func TestConfigTakes(t *testing.T) {
 
 func TestConfigNamesWhatIsWrong(t *testing.T) {
 	for variable, values := range map[string][]string{
+		"DISCORD_TOKEN":      {"", " ", "\t\r\n"},
 		"DISCORD_API_URL":    {"discord.com/api", "ftp://discord.com", "https://", "https://discord.com/api?x=1", "https://discord.com/api/v10", "https://discord.com/a b\x00"},
 		"DISCORD_GUILD":      {"mine", "-1", "0", "1.5", "99999999999999999999"},
 		"DISCORD_SHARDS":     {"many", "0", "-1", "10001", "2.5"},
@@ -73,6 +74,6 @@ func TestTokenIsNeverPrinted(t *testing.T) {
 }
 
 func TestStrangersAreMisspelledVariables(t *testing.T) {
-	environ := map[string]string{"TALLYBONES_LOGS": "debug", "TALLYBONES_LOG": "debug", "HOME": "/root"}
-	assert.Equal(t, []string{"TALLYBONES_LOGS"}, strangers(environ))
+	environ := map[string]string{"TALLYBONES_LOGS": "debug", "TALLYBONES_LOG": "debug", "DISCORD_TOKKEN": "x", "DISCORD_GUILD": "1", "HOME": "/root", "MY_DISCORD_ID": "1"}
+	assert.Equal(t, []string{"DISCORD_TOKKEN", "TALLYBONES_LOGS"}, strangers(environ))
 }

@@ -7,10 +7,10 @@ import (
 	"os"
 	"testing"
 
-	"tallybones/commands"
-
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"tallybones/commands"
 )
 
 // Only commit what you understand and want.

@@ -4,9 +4,9 @@ import (
 	"context"
 	"fmt"
 
-	"tallybones/bot"
-
 	"github.com/caarlos0/env/v11"
+
+	"tallybones/bot"
 )
 
 type healthcheckCommand struct{}

@@ -31,12 +31,15 @@ func TestSignalsStopTheProgram(t *testing.T) {
 			program.Env = []string{asProgram + "=1", "TALLYBONES_SANDBOX=127.0.0.1:0", "TALLYBONES_HTTP="}
 			stdout, err := program.StdoutPipe()
 			require.NoError(t, err)
+			var stderr strings.Builder
+			program.Stderr = &stderr
 			require.NoError(t, program.Start())
 			first, err := bufio.NewReader(stdout).ReadString('\n')
 			require.NoError(t, err)
 			assert.True(t, strings.HasPrefix(first, "Open http://127.0.0.1:"), first)
 			require.NoError(t, program.Process.Signal(signal))
 			assert.NoError(t, program.Wait(), "the exit code is 0")
+			assert.Equal(t, 1, strings.Count(stderr.String(), "stopping"), stderr.String())
 		})
 	}
 }

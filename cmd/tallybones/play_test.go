@@ -13,9 +13,9 @@ import (
 	"testing"
 	"time"
 
-	"tallybones/bot/sandbox"
-
 	"github.com/stretchr/testify/require"
+
+	"tallybones/bot/sandbox"
 )
 
 // patience is how long a play waits for what it expects. It is no measure: what comes, comes at once.

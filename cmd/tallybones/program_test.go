@@ -7,9 +7,9 @@ import (
 	"sync"
 	"time"
 
-	"tallybones/bot/sandbox"
-
 	"github.com/stretchr/testify/assert"
+
+	"tallybones/bot/sandbox"
 )
 
 // A program is a run of Main against a play's sandbox.

@@ -5,10 +5,11 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-
-	"tallybones/bot/sandbox"
+	"sync"
 
 	"golang.org/x/sync/errgroup"
+
+	"tallybones/bot/sandbox"
 )
 
 // welcome is what a newcomer reads first; the address goes in.
@@ -17,14 +18,15 @@ There, type /roll 2d6+1 and send it. Nothing leaves this machine. Ctrl+C stops.
 (This is the sandbox. With DISCORD_TOKEN set, the bot serves Discord.)
 `
 
-// serveSandbox runs a Discord on this machine and the bot against it, over the network as against the real one.
+// serveSandbox runs a Discord on this machine and the bot against it, over the network as against the real one. It
+// welcomes once both have their addresses.
 func serveSandbox(ctx context.Context, p Process, s setup) error {
 	restarts := make(chan struct{}, 1)
 	box, err := sandbox.New(sandbox.Config{Addr: string(s.config.Sandbox), Log: s.log, Restart: func() { ask(restarts) }})
 	if err != nil {
 		return explainTaken("TALLYBONES_SANDBOX", string(s.config.Sandbox), fmt.Errorf("start sandbox: %w", err))
 	}
-	fmt.Fprintf(p.Stdout, welcome, box.URL())
+	s.listening = sync.OnceFunc(func() { fmt.Fprintf(p.Stdout, welcome, box.URL()) })
 	s.config.Token, s.config.API, s.config.Guild, s.config.Shards = Token(box.Token()), BaseURL(box.API()), "", 0
 	if s.config.DB == "" {
 		dir, err := os.MkdirTemp("", "tallybones-")

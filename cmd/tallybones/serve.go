@@ -9,15 +9,15 @@ import (
 	"syscall"
 	"time"
 
+	"github.com/caarlos0/env/v11"
+	"golang.org/x/sync/errgroup"
+
 	"tallybones/bot"
 	"tallybones/bot/gateway"
 	"tallybones/commands"
 	"tallybones/commands/interact"
 	"tallybones/rules"
 	"tallybones/storage"
-
-	"github.com/caarlos0/env/v11"
-	"golang.org/x/sync/errgroup"
 )
 
 // stopTime is how long a stop may take before the process ends all the same.
@@ -44,8 +44,9 @@ func (sandboxCommand) Run(ctx context.Context, p Process) error {
 
 // A setup is what serving needs, read once at the start.
 type setup struct {
-	config Config
-	log    *slog.Logger
+	config    Config
+	log       *slog.Logger
+	listening func() // see [bot.Config]
 }
 
 // serve sets up and runs until ctx ends or a first SIGINT or SIGTERM asks to stop; a second one ends the process at once.
@@ -56,12 +57,21 @@ func serve(ctx context.Context, p Process, run func(context.Context, setup) erro
 	}
 	s := setup{config: config, log: newLogger(p.Stderr, config.Log)}
 	for _, name := range strangers(env.ToMap(p.Environ)) {
-		s.log.Warn("unknown variable", "name", name, "known", variables())
+		s.log.Warn("unknown environment variable", "name", name, "known", variables())
 	}
 	ctx, release := signal.NotifyContext(ctx, syscall.SIGINT, syscall.SIGTERM)
 	defer release()
-	context.AfterFunc(ctx, release)
-	return within(ctx, stopTime, func() error { return run(ctx, s) })
+	said := make(chan struct{})
+	unasked := context.AfterFunc(ctx, func() {
+		defer close(said)
+		release()
+		s.log.Info("stopping once what people wait for is answered; a second signal ends it at once")
+	})
+	err = within(ctx, stopTime, func() error { return run(ctx, s) })
+	if !unasked() {
+		<-said
+	}
+	return err
 }
 
 // within waits for run to return, but once ctx has ended no longer than the grace.
@@ -83,7 +93,7 @@ func within(ctx context.Context, grace time.Duration, run func() error) error {
 
 // serveDiscord runs the bot on Discord, or on whatever server DISCORD_API_URL names.
 func serveDiscord(ctx context.Context, s setup) error {
-	s.log.Info("serving", "api", s.config.API, "version", thisBuild().Version)
+	s.log.Info("serving Discord", "api", s.config.API, "version", thisBuild().Version)
 	s.config.DB = s.config.database()
 	return runBot(ctx, s)
 }
@@ -115,7 +125,7 @@ func runOn(ctx context.Context, s setup, host *commands.Host) error {
 	b, err := bot.New(bot.Config{
 		Token: string(s.config.Token), API: string(s.config.API), Guild: string(s.config.Guild),
 		Shards: int(s.config.Shards), HTTP: string(s.config.HTTP),
-		Router: interact.NewRouter(catalogue(host)...), Tables: host, Log: s.log, Version: thisBuild().Version,
+		Router: interact.NewRouter(catalogue(host)...), Tables: host, Log: s.log, Version: thisBuild().Version, Listening: s.listening,
 	})
 	if err != nil {
 		return fmt.Errorf("start bot: %w", err)

@@ -9,10 +9,10 @@ import (
 	"testing"
 	"testing/iotest"
 
-	"tallybones/rules"
-
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"tallybones/rules"
 )
 
 // echo answers a pool by itself; pools that begin with "bad" are refused.

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"unicode"
 	"unicode/utf8"
+
+	"tallybones/commands/ui"
 )
 
 // Discord's limits for a bot's commands.
@@ -14,7 +16,6 @@ const (
 	maxName        = 32
 	maxDescription = 100
 	maxOptions     = 25
-	maxChoice      = 100
 	maxCommandText = 8000
 	maxText        = 6000
 )
@@ -93,10 +94,10 @@ func (c *catalogueChecker) options(path string, command Command) {
 }
 
 func (c *catalogueChecker) choices(where string, option Option) {
-	c.want(len(option.Choices) <= maxOptions, "%s: %d choices", where, len(option.Choices))
+	c.want(len(option.Choices) <= ui.MaxChoices, "%s: %d choices", where, len(option.Choices))
 	for _, choice := range option.Choices {
 		name, value := utf8.RuneCountInString(choice.Name), utf8.RuneCountInString(choice.Value)
-		c.want(name >= 1 && name <= maxChoice && value <= maxChoice, "%s: choice %q", where, choice.Name)
+		c.want(name >= 1 && name <= ui.MaxChoice && value <= ui.MaxChoice, "%s: choice %q", where, choice.Name)
 	}
 }
 

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"tallybones/commands/ui"
 )
 
 // An ID is the custom id of a button, select or form: an address, never authority and never a secret. Who may press is
@@ -22,8 +24,6 @@ type ID struct {
 const (
 	idVersion = "1"
 	idParts   = 6
-	// MaxID is how many characters a custom id may have.
-	MaxID = 100
 )
 
 // String returns the text of the id. It panics when a part breaks the form, which only our own code can cause.
@@ -32,7 +32,7 @@ func (id ID) String() string {
 		panic(err)
 	}
 	text := id.text()
-	if len(text) > MaxID {
+	if len(text) > ui.MaxID {
 		panic(fmt.Errorf("custom id %s: %d characters", text, len(text)))
 	}
 	return text
@@ -41,7 +41,7 @@ func (id ID) String() string {
 // Room is how many characters are left for the choice beside the id's other parts.
 func (id ID) Room() int {
 	id.Choice = ""
-	return MaxID - len(id.text())
+	return ui.MaxID - len(id.text())
 }
 
 func (id ID) text() string {
@@ -54,7 +54,7 @@ func (id ID) text() string {
 // ParseID reads the text of an id. Whatever it accepts, String gives back to the letter.
 func ParseID(text string) (ID, error) {
 	parts := strings.Split(text, ":")
-	if len(text) > MaxID || len(parts) != idParts || parts[0] != idVersion {
+	if len(text) > ui.MaxID || len(parts) != idParts || parts[0] != idVersion {
 		return ID{}, fmt.Errorf("custom id %q: not of this version's form", text)
 	}
 	subject, err := strconv.ParseUint(parts[3], 36, 64)

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"tallybones/commands/interact"
+	"tallybones/commands/ui"
 )
 
 func TestIDRoundTrip(t *testing.T) {
@@ -38,7 +39,7 @@ func TestParseIDRefuses(t *testing.T) {
 func TestIDRoom(t *testing.T) {
 	id := interact.ID{Game: "fractal", Route: "defend", Subject: math.MaxUint64, Rev: math.MaxUint64}
 	id.Choice = strings.Repeat("x", id.Room())
-	assert.Len(t, id.String(), interact.MaxID)
+	assert.Len(t, id.String(), ui.MaxID)
 	id.Choice += "x"
 	assert.Panics(t, func() { _ = id.String() })
 	assert.Panics(t, func() { _ = interact.ID{Game: "a:b", Route: "c"}.String() })

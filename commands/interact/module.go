@@ -8,8 +8,8 @@ import (
 	"tallybones/commands/ui"
 )
 
-// A Handler answers one request. It returns the reply or an error: a *rules.Refusal is shown to the person, anything
-// else is logged and answered by one plain sentence with a code.
+// A Handler answers one request. It returns the reply or an error: a *rules.Refusal is shown to the person, with what a
+// [*Refused] adds to it; anything else is logged and answered by one plain sentence with a code.
 type Handler func(ctx context.Context, req *Request) (Reply, error)
 
 // A Completer returns at most 25 suggestions for the option being typed. It only reads, and must be quick.

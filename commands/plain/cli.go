@@ -87,11 +87,7 @@ func newRollObject(line string, out rule.Outcome) rollObject {
 
 // printOdds works out a pool's chances for the command line.
 func printOdds(line string) (commands.Printout, error) {
-	pool, err := rule.Parse(line)
-	if err != nil {
-		return commands.Printout{}, err
-	}
-	d, err := rule.Odds(pool)
+	pool, d, err := weigh(line)
 	if err != nil {
 		return commands.Printout{}, err
 	}

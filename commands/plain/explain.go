@@ -1,7 +1,6 @@
 package plain
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -92,20 +91,10 @@ func sum(out rule.Outcome) ui.Markdown {
 
 // chance says how likely the total, and a higher one, was. For given faces it says what a roll of these dice would do.
 func chance(pool rule.Pool, total int) ui.Markdown {
-	d, err := rule.Odds(unrolled(pool))
+	d, err := rule.Odds(pool.Unrolled())
 	if err != nil {
 		return "How likely that is takes too long to work out."
 	}
 	return ui.Markdown("At least " + number(total) + ": " + commands.Percent(d.AtLeast(total)) + ". Exactly " + number(total) + ": " +
 		commands.Percent(d.P(total)) + ". On average: " + average(pool.Mean()) + ".")
-}
-
-// unrolled is the pool without given faces.
-func unrolled(pool rule.Pool) rule.Pool {
-	pool.Terms = slices.Clone(pool.Terms)
-	for i := range pool.Terms {
-		pool.Terms[i].Faces = nil
-	}
-	pool.ByHand = false
-	return pool
 }

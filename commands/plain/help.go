@@ -3,6 +3,7 @@ package plain
 import (
 	"tallybones/commands"
 	"tallybones/commands/ui"
+	rule "tallybones/rules/plain"
 )
 
 // topicsAtTable are the pages of /help in a channel that plays plain dice.
@@ -51,24 +52,45 @@ func topics() []commands.Topic {
 			"Advantage is `2d20kh1`, disadvantage `2d20kl1`. A bonus follows: `2d20kh1 + 5`.",
 			"The dice that do not count are shown, each with the word dropped.",
 		)},
-		{Key: "notation", Name: "Notation", Words: []string{"line", "labels", "sizes", "percent", "d100", "remark", "#"}, Text: ui.Join(
+		{Key: "notation", Name: "Notation", Words: []string{"line", "labels", "sizes", "percent", "d100", "d%", "remark", "#", "+", "-", "sign"}, Means: reads, Text: ui.Join(
 			ui.Bold("How a line is written"),
 			"Dice have 2 to 1,000 sides: `d2`, `3d10`, `d1000`. `d%` is a d100. A line takes up to 100 dice and 200 characters.",
-			"Terms are joined by plus and minus: `d20 + 2d4 - 1`. A space alone adds dice: `d8 d6`.",
+			"Terms are joined by plus and minus: `d20 + 2d4 - 1`. A space alone adds dice, `d8 d6`; a number needs a sign.",
 			"A label stands before its die or number: `Sneak d20 + Dexterity 3`.",
 			"`#` begins a remark, which is shown and never read: `d20 # mind the dog`. The note of /roll does the same.",
 			"While you type, the first suggestion shows how the line is read and what to expect. Choosing it rolls the same.",
 		)},
-		{Key: "by-hand", Name: "Your own dice", Words: []string{"faces", "physical dice", "by hand"}, Text: ui.Join(
+		{Key: "by-hand", Name: "Your own dice", Words: []string{"faces", "physical dice", "by hand", "="}, Text: ui.Join(
 			ui.Bold("Your own dice"),
 			"Real dice on the table count, too: type what they show behind the dice.",
 			"`2d6=5,3 + 1` takes a 5 and a 3 and adds 1. With dropped dice: `4d6kh3=6,5,4,2`. In one line all dice are real or none are: `d20=11 + d4=3`.",
 			"Such a roll is marked as entered by hand.",
 		)},
-		{Key: "chances", Name: "Chances", Words: []string{"odds", "probability", "chart"}, Text: ui.Join(
+		{Key: "chances", Name: "Chances", Words: []string{"odds", "probability", "chart", "average"}, Text: ui.Join(
 			ui.Bold("Chances"),
 			"`/odds 4d6kh3` tells the exact chances: from where to where, the average, the likeliest total, and how often useful totals are reached. The chart is described in words as well.",
 			"Under a roll, More tells how likely that total was, and has Chances… for the whole picture.",
 		)},
+		{Key: "after", Name: "After a roll", Words: []string{"again", "more", "buttons", "change"}, Text: ui.Join(
+			ui.Bold("After a roll"),
+			"Again… opens a form with the line: roll it once more, or change it first. Only the person who rolled can do that.",
+			"More tells privately how the line was read, what became of each die and how likely the total was. Anybody can ask.",
+			"Chances… below it has the chances of all totals. The menu of the message has the same, and reads it as text.",
+		)},
+		{Key: "missing", Name: "What plain dice leave out", Words: []string{
+			"exploding", "explode", "reroll", "repeat", "multiply", "divide", "parentheses", "brackets", "target", "dc", "difficulty", "success", "!",
+		}, Text: ui.Join(
+			ui.Bold("What plain dice leave out"),
+			"Each die is rolled once: none explodes, and none is rolled again.",
+			"A line is one roll. For six of them, roll `4d6kh3` six times with Again….",
+			"Totals are added and taken away, without parentheses: `2d6 - 2 - d4`. Multiply or divide the total yourself.",
+			"There is no target and no count of successes. The total is shown; what it should reach can be a remark: `d20 + 5 # difficulty 15`.",
+		)},
 	}
+}
+
+// reads reports whether the words are a line of plain dice.
+func reads(words string) bool {
+	_, err := rule.Parse(words)
+	return err == nil
 }

@@ -60,6 +60,9 @@ func TestHelpFindsWords(t *testing.T) {
 	for words, want := range map[string]string{
 		"kh": "**Keep and drop**", "KEEP": "**Keep and drop**", "odds": "**Chances**", "/odds": "**/odds**",
 		"roll": "**/roll**", "explain": "**The menu of a message**", "labels": "**How a line is written**", "advan": "**Keep and drop**",
+		"private": "**/roll**", "note": "**/roll**", "more": "**After a roll**", "again": "**After a roll**",
+		"exploding": "**What plain dice leave out**", "reroll": "**What plain dice leave out**", "d%": "**How a line is written**",
+		"=": "**Your own dice**", "2d6": "**How a line is written**", "Attack d20 + 5 # x": "**How a line is written**", "4d6kh3=6,5,4,2": "**How a line is written**",
 	} {
 		assert.True(t, strings.HasPrefix(sit(t, nil).mustCall("help", "topic", words).String(), want), words)
 	}

@@ -11,15 +11,21 @@ import (
 
 // odds works out the exact chances of a line's totals.
 func odds(line string) (commands.Odds, error) {
-	pool, err := rule.Parse(line)
-	if err != nil {
-		return commands.Odds{}, err
-	}
-	d, err := rule.Odds(pool)
+	pool, d, err := weigh(line)
 	if err != nil {
 		return commands.Odds{}, err
 	}
 	return showOdds(pool, d), nil
+}
+
+// weigh reads a line and works out its distribution.
+func weigh(line string) (rule.Pool, dice.Dist, error) {
+	pool, err := rule.Parse(line)
+	if err != nil {
+		return rule.Pool{}, dice.Dist{}, err
+	}
+	d, err := rule.Odds(pool)
+	return pool, d, err
 }
 
 // showOdds tells a pool's distribution.
@@ -28,22 +34,17 @@ func showOdds(pool rule.Pool, d dice.Dist) commands.Odds {
 		Line:  bare(pool).String(),
 		Head:  ui.Markdown(describe(pool) + ": " + span(d.Min(), d.Max(), d.Mean())),
 		Lines: []ui.Markdown{likeliest(d), atLeast(d), atMost(d)},
-		Chart: commands.Chart{Of: describe(pool), Axis: "Total", Bars: bars(d)},
+		Chart: commands.Chart{Of: briefly(pool), Axis: "Total", Bars: bars(d)},
 	}
 }
 
 // likeliest names the likeliest total, or all of them where they are few.
 func likeliest(d dice.Dist) ui.Markdown {
-	const (
-		same = 1e-9 // relative, far over what rounding can do to equal chances
-		few  = 3
-	)
+	const few = 3
 	p := d.P(d.Mode())
 	var modes []string
-	for total, other := range d.All() {
-		if other >= p*(1-same) {
-			modes = append(modes, number(total))
-		}
+	for _, total := range likeliestTotals(d) {
+		modes = append(modes, number(total))
 	}
 	switch {
 	case len(modes) == d.Max()-d.Min()+1 && len(modes) > 1:

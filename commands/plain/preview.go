@@ -1,12 +1,18 @@
 package plain
 
 import (
+	"regexp"
 	"slices"
 
 	"tallybones/commands"
 	rule "tallybones/rules/plain"
 	"tallybones/rules/table"
 )
+
+// previewed matches what [preview] tells: what [describe] says, where it is not left out, and then [span], or a total by
+// hand; before those, what a roll waits for, as [previewAt] says it.
+var previewed = regexp.MustCompile(`^(?:(?:[0-9d+, ]|less|highest|lowest|kept|dropped)+: )?` +
+	`(?:waits to be rolled, |waits for your faces, )?(?:minus )?\d+(?:, entered by hand| to (?:minus )?\d+, (?:minus )?\d+(?:\.\d)? on average)$`)
 
 // preview tells how a line reads while it is typed.
 func preview(line string) (commands.Preview, error) {

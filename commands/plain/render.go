@@ -74,7 +74,7 @@ func leadWords(pool rule.Pool, i int) string {
 		return strings.Join(append(words, strconv.Itoa(term.Value)), " ")
 	}
 	if term.Sign < 0 || term.Label != "" || !onlyGroup(pool) {
-		words = append(words, dims(term))
+		words = append(words, term.Dice())
 	}
 	return strings.Join(append(words, "rolled "), " ")
 }

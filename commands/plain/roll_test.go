@@ -73,6 +73,23 @@ func TestMoreWithoutDiceExplainsTheLine(t *testing.T) {
 	}
 }
 
+func TestMoreTellsTheMessageInSentences(t *testing.T) {
+	for remark, want := range map[string]string{
+		"hi!": "hi! Rolled", "what?": "what? Rolled", "and then…": "and then… Rolled", "done.": "done. Rolled", `she says "no."`: `she says "no." Rolled`,
+		"(really?)": "(really?) Rolled", "stab": "stab. Rolled", "(stab)": "(stab). Rolled", "As text: hi": `As text: hi. Rolled`,
+	} {
+		table := sit(t, dice.Script(3))
+		more, err := table.card(table.press(table.mustCall("roll", "line", "d6", "note", remark), "More"))
+		require.NoError(t, err)
+		if !strings.HasPrefix(remark, "As text") {
+			assert.Contains(t, ui.Plain(ui.Markdown(more.String())), "As text: Ann rolls 3 (d6). "+want+" 3.\n")
+		}
+		again, err := table.card(table.menu(more.seen(t), "Explain this roll"))
+		require.NoError(t, err)
+		assert.LessOrEqual(t, strings.Count(again.String(), "As text"), 1+strings.Count(remark, "As text"), again.String())
+	}
+}
+
 func TestMoreOffersTheRollAgainToItsRollerAlone(t *testing.T) {
 	table := sit(t, dice.Script(3))
 	message := table.mustCall("roll", "line", "d6")
@@ -103,6 +120,27 @@ var forms = []string{
 	strings.Repeat("d20 + ", 32) + "d20",
 	"Schwert_der_Könige d8 + 力 d6 + Ярость и очень длинное название оружия d10",
 	"2d6=5,3 + 1",
+	strings.Repeat("🐉", 150) + " d6 + 🗡 2", // Discord's boxes count each of these twice
+}
+
+func TestNamesThatNobodySees(t *testing.T) {
+	for name, want := range map[string]string{
+		"":                         "Somebody",
+		" \u00a0\u3000":            "Somebody",
+		"\u200b\u200d\u2060\ufeff": "Somebody",
+		"\u3164\u115f\uffa0":       "Somebody",
+		"\u2800":                   "Somebody",
+		"\u0301\ufe0f\U000e0061":   "Somebody",
+		"\u202e\u2066":             "Somebody",
+		"\ufffd":                   "Somebody",
+		"A\u0301":                  "A\u0301",
+		"👩\u200d🚀":                 "👩\u200d🚀",
+		"_":                        `\_`,
+		"ام":                       "ام",
+	} {
+		message := sit(t, dice.Script(3)).as(interact.Person{ID: 1, Name: name}).mustCall("roll", "line", "d6")
+		assert.True(t, strings.HasPrefix(message.String(), "**"+want+" rolls 3**"), "%q: %s", name, message)
+	}
 }
 
 func TestAgain(t *testing.T) {
@@ -113,6 +151,7 @@ func TestAgain(t *testing.T) {
 			reply, _, err := table.press(message, "Again…")
 			require.NoError(t, err)
 			form := reply.(interact.Form).Modal
+			assert.True(t, strings.HasSuffix(form.Fields[0].Value, line[len(line)-1:]), "the whole line")
 			assert.Equal(t, "over *the* wall", form.Fields[1].Value)
 			again, err := table.submit(form)
 			require.NoError(t, err)
@@ -133,7 +172,7 @@ func TestAgainRollsAChangedLine(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, "**Ann rolls 2** (d4)\n*more, second*\nRolled **2**.\n[Again…] [More]", again.String())
 	_, err = table.submit(reply.(interact.Form).Modal, "line", "2d6 attack")
-	assertRefused(t, err, `I do not know "attack".`, "The form held: `2d6 attack`.")
+	assertRefused(t, err, `I do not know "attack".`)
 	_, err = table.submit(reply.(interact.Form).Modal, "line", "")
 	assertRefused(t, err)
 }
@@ -145,8 +184,10 @@ func TestAgainIsItsRollersAlone(t *testing.T) {
 	assertRefused(t, err, "Only the person who rolled this", "`/roll 2d6`")
 	unknown := message.seen(t)
 	unknown.By = 0
-	_, _, err = table.menu(unknown, "Roll this again")
-	assertRefused(t, err, "Only the person who rolled this")
+	for _, person := range []interact.Person{ann, bob, {}} {
+		_, _, err = table.as(person).menu(unknown, "Roll this again")
+		assertRefused(t, err, "does not tell me who rolled this", "`/roll 2d6`")
+	}
 }
 
 func TestMenuOnOtherMessages(t *testing.T) {

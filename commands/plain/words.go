@@ -13,17 +13,51 @@ func describe(pool rule.Pool) string {
 	if len(pool.Terms) == 1 {
 		return sign(pool.Terms[0], 0, "") + group(pool.Terms[0], ", ")
 	}
-	plus := "+"
-	for _, term := range pool.Terms {
-		if term.Keep.Rule != rule.All || term.Sign < 0 {
-			plus = " + "
-		}
-	}
+	plus := plusOf(pool)
 	var b strings.Builder
 	for i, term := range pool.Terms {
 		b.WriteString(sign(term, i, plus) + group(term, " "))
 	}
 	return b.String()
+}
+
+// plusOf is the plus sign between a pool's terms, which needs air where there are words among them.
+func plusOf(pool rule.Pool) string {
+	for _, term := range pool.Terms {
+		if term.Keep.Rule != rule.All || term.Sign < 0 {
+			return " + "
+		}
+	}
+	return "+"
+}
+
+// briefly is a pool in words in which equal terms side by side are told once: "14 x d6".
+func briefly(pool rule.Pool) string {
+	const often = 4
+	var b strings.Builder
+	for i := 0; i < len(pool.Terms); {
+		term, same := pool.Terms[i], 1
+		for i+same < len(pool.Terms) && isSame(term, pool.Terms[i+same]) {
+			same++
+		}
+		words := group(term, " ")
+		if same < often {
+			same = 1
+		} else {
+			words = strconv.Itoa(same) + " x " + words
+		}
+		if len(pool.Terms) == same {
+			return sign(term, 0, "") + strings.Replace(words, term.Dice()+" ", term.Dice()+", ", 1)
+		}
+		b.WriteString(sign(term, i, plusOf(pool)) + words)
+		i += same
+	}
+	return b.String()
+}
+
+// isSame reports whether two terms differ at most in their labels and faces.
+func isSame(a, b rule.Term) bool {
+	return a.Sign == b.Sign && a.Count == b.Count && a.Size == b.Size && a.Keep == b.Keep && a.Value == b.Value
 }
 
 // sign stands before a term; a first one that is added has none.
@@ -45,17 +79,9 @@ func group(term rule.Term, separator string) string {
 		return strconv.Itoa(term.Value)
 	}
 	if term.Keep.Rule == rule.All {
-		return dims(term)
+		return term.Dice()
 	}
-	return dims(term) + separator + keeping(term.Keep)
-}
-
-// dims are a term's dice: "4d6", "d20".
-func dims(term rule.Term) string {
-	if term.Count == 1 {
-		return "d" + strconv.Itoa(term.Size)
-	}
-	return strconv.Itoa(term.Count) + "d" + strconv.Itoa(term.Size)
+	return term.Dice() + separator + keeping(term.Keep)
 }
 
 // keeping says which dice of a group count: "highest 3 kept", "lowest dropped".

@@ -13,15 +13,15 @@ func (m Message) Check() error {
 	c.want(len(m.Blocks) > 0, "message without text")
 	c.want(len(m.Buttons) <= maxButtons, "%d buttons in one row", len(m.Buttons))
 	c.want(m.Accent >= 0 && m.Accent <= 0xffffff, "accent colour %x", int(m.Accent))
-	c.components(1)
+	c.component()
 	for _, block := range m.Blocks {
 		c.block(block)
 	}
 	if len(m.Buttons) > 0 {
-		c.components(1)
+		c.component()
 	}
 	for _, button := range m.Buttons {
-		c.components(1)
+		c.component()
 		c.id(button.ID)
 		c.length("label", button.Label, 1, maxLabel)
 	}
@@ -33,7 +33,7 @@ func (m Message) Check() error {
 // Check reports what Discord would refuse and only our own code can have caused. It expects a form that [Modal.Fit] made.
 func (f Modal) Check() error {
 	c := &checker{ids: map[string]bool{}}
-	c.length("custom id", f.ID, 1, maxID)
+	c.length("custom id", f.ID, 1, MaxID)
 	c.length("title", f.Title, 1, maxTitle)
 	c.want(len(f.Fields) >= 1 && len(f.Fields) <= maxFields, "form of %d fields", len(f.Fields))
 	for _, field := range f.Fields {
@@ -62,10 +62,10 @@ func (c *checker) want(ok bool, format string, args ...any) {
 	}
 }
 
-func (c *checker) components(n int) { c.count += n }
+func (c *checker) component() { c.count++ }
 
 func (c *checker) id(id string) {
-	c.length("custom id", id, 1, maxID)
+	c.length("custom id", id, 1, MaxID)
 	c.want(!c.ids[id], "custom id %q twice", id)
 	c.ids[id] = true
 }
@@ -76,7 +76,7 @@ func (c *checker) length(what, text string, least, most int) {
 }
 
 func (c *checker) block(block Block) {
-	c.components(1)
+	c.component()
 	switch b := block.(type) {
 	case Text:
 		c.text += Length(string(b.Text))
@@ -92,7 +92,7 @@ func (c *checker) block(block Block) {
 		c.want(b.Name != "" && strings.Trim(b.Name, fileName) == "", "file name %q", b.Name)
 		c.want(len(b.Data) > 0 && b.Type != "", "file %q of type %q is empty", b.Name, b.Type)
 	case Select:
-		c.components(1)
+		c.component()
 		c.selection(b)
 	}
 }
@@ -103,12 +103,12 @@ const fileName = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789
 func (c *checker) selection(s Select) {
 	c.id(s.ID)
 	c.length("placeholder", s.Placeholder, 0, maxPlaceholder)
-	c.want(len(s.Options) >= 1 && len(s.Options) <= maxOptions, "select of %d options", len(s.Options))
+	c.want(len(s.Options) >= 1 && len(s.Options) <= MaxChoices, "select of %d options", len(s.Options))
 	c.want(s.Min >= 0 && s.Max >= 1 && s.Min <= s.Max && s.Max <= len(s.Options), "select of %d to %d", s.Min, s.Max)
 	values := map[string]bool{}
 	for _, option := range s.Options {
-		c.length("option", option.Name, 1, maxChoice)
-		c.length("option value", option.Value, 1, maxChoice)
+		c.length("option", option.Name, 1, MaxChoice)
+		c.length("option value", option.Value, 1, MaxChoice)
 		c.want(!values[option.Value], "option value %q twice", option.Value)
 		values[option.Value] = true
 	}

@@ -10,15 +10,18 @@ const (
 	// MaxText is how many UTF-16 units of text one message holds: less than Discord's 4,000, so that a later line finds
 	// room.
 	MaxText = 3600
+	// MaxID is how many characters a custom id may have.
+	MaxID = 100
+	// MaxChoices is how many options a select may have, and how many suggestions may be shown.
+	MaxChoices = 25
+	// MaxChoice is how many UTF-16 units the name and the value of a choice may have.
+	MaxChoice = 100
 
 	maxLabel       = 34 // of a button; Discord allows 80, a phone shows this much
 	maxButtons     = 5
-	maxOptions     = 25
-	maxChoice      = 100
 	maxPlaceholder = 100
 	maxAlt         = 1024
 	maxComponents  = 40
-	maxID          = 100
 	maxTextID      = 99
 	maxTitle       = 45
 	maxFields      = 5
@@ -90,7 +93,7 @@ func (s Select) fit() Select {
 	s.Placeholder = Cut(s.Placeholder, maxPlaceholder)
 	options := make([]Choice, len(s.Options))
 	for i, option := range s.Options {
-		options[i] = Choice{Name: Cut(option.Name, maxChoice), Value: option.Value}
+		options[i] = Choice{Name: Cut(option.Name, MaxChoice), Value: option.Value}
 	}
 	s.Options = options
 	return s

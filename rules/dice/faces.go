@@ -2,7 +2,6 @@ package dice
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 )
@@ -12,13 +11,14 @@ import (
 // `2d8`, and is repeated in the [*Fault] of a face that the die does not have, or of too few or too many faces.
 func (l *Lexer) Faces(what string, sizes []int) ([]int, error) {
 	faces := make([]int, 0, len(sizes))
+	begin := l.at
 	for i, size := range sizes {
 		face, ok := l.face(i > 0)
 		if !ok {
-			return nil, wrongNumber(what, sizes, faces, len(faces))
+			return nil, unread(what, sizes, scanFaces(l.text[begin:], len(sizes)))
 		}
 		if face < 1 || face > size {
-			return nil, noSuchFace(what, sizes, faces, face)
+			return nil, noSuchFace(what, size, face, facesExample(what, sizes, scanFaces(l.text[begin:], len(sizes))))
 		}
 		faces = append(faces, face)
 	}
@@ -57,11 +57,33 @@ func (l *Lexer) extraFaces() int {
 	}
 }
 
-func noSuchFace(what string, sizes, faces []int, face int) *Fault {
-	size := sizes[len(faces)]
+// scanFaces reads at most so many numbers, whatever divides them, for a fault to repeat.
+func scanFaces(text string, most int) []int {
+	var faces []int
+	for len(faces) < most {
+		text = strings.TrimLeft(text, " ,;:./|&")
+		face, end := digits(text, 0)
+		if end == 0 || end < len(text) && !isDelimiter(text[end]) && !strings.ContainsRune(";:.&", rune(text[end])) {
+			break
+		}
+		faces = append(faces, face)
+		text = text[end:]
+	}
+	return faces
+}
+
+// unread is the fault of faces of which one could not be read: it is missing, or something strange divides them.
+func unread(what string, sizes, given []int) *Fault {
+	if len(given) < len(sizes) {
+		return wrongNumber(what, sizes, given, len(given))
+	}
+	return &Fault{Say: "Faces are divided by commas or spaces.", Hint: "Write " + facesExample(what, sizes, given) + "."}
+}
+
+func noSuchFace(what string, size, face int, example string) *Fault {
 	return &Fault{
 		Say:  fmt.Sprintf("%d is no face of a d%d.", face, size),
-		Hint: fmt.Sprintf("A d%d shows 1 to %d: %s.", size, size, facesExample(what, sizes, faces)),
+		Hint: fmt.Sprintf("A d%d shows 1 to %d: %s.", size, size, example),
 	}
 }
 
@@ -80,16 +102,19 @@ func wrongNumberHint(what string, sizes, faces []int, given int) string {
 	return hint + "."
 }
 
-// facesExample shows the dice with a face each: those given so far, and likely ones for the rest. Long lists are no help,
-// so from a dozen faces on it shows two dice instead.
+// facesExample shows the dice with a face each: those given so far that the dice have, and likely ones for the rest. Long
+// lists are no help, so from a dozen faces on it shows two dice instead.
 func facesExample(what string, sizes, faces []int, more ...string) string {
 	if len(sizes) > 12 {
 		size := sizes[0]
 		what, sizes, faces = fmt.Sprintf("2d%d", size), []int{size, size}, nil
 	}
-	shown := slices.Clone(faces)
-	for _, size := range sizes[len(faces):] {
-		shown = append(shown, (size+1)/2)
+	shown := make([]int, len(sizes))
+	for i, size := range sizes {
+		shown[i] = (size + 1) / 2
+		if i < len(faces) && faces[i] >= 1 && faces[i] <= size {
+			shown[i] = faces[i]
+		}
 	}
 	words := make([]string, len(shown))
 	for i, face := range shown {

@@ -22,7 +22,7 @@ func (f *Fault) Error() string { return strings.TrimSuffix(f.Say+" "+f.Hint, " "
 // ReadLine divides a line as typed into the text to be read and the remark, which is what stands behind the first #.
 //
 // In the text, what phones make of a line is mended: full-width characters become plain ones, curly quotes straight, all
-// sorts of dashes a minus, all sorts of spaces and line breaks a space, and full stops, colons and semicolons at the end
+// sorts of dashes a minus, signs of division and comparison their plain ones, all sorts of spaces and line breaks a space, and full stops, colons and semicolons at the end
 // of a word are dropped, and so are the backquotes around a line that was copied with them. The remark keeps its
 // characters; only its spaces are tidied. A line of more than [MaxLine] characters is a [*Fault].
 func ReadLine(line string) (text, remark string, err error) {
@@ -81,6 +81,12 @@ func mend(r rune) rune {
 		return '"'
 	case r == '×':
 		return 'x'
+	case r == '÷', r == '∕', r == '⁄':
+		return '/'
+	case r == '≥', r == '≧', r == '⩾':
+		return '>'
+	case r == '≤', r == '≦', r == '⩽':
+		return '<'
 	case isHidden(r):
 		return -1
 	}

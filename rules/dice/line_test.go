@@ -24,6 +24,7 @@ func TestReadLine(t *testing.T) {
 		"spaces":            {"a\u00a0b\u2009c\td\u202fe\r\nf", "a b c d e  f", ""},
 		"stops":             {"Brawn: d10.+Luck; 2.. 1.5 v. .d6 ...", "Brawn d10+Luck 2 1.5 v .d6 ", ""},
 		"times":             {"6×d6", "6xd6", ""},
+		"other signs":       {"d6÷2≥3≤4", "d6/2>3<4", ""},
 		"hidden":            {"\u200fd\u200b6\u202e\ufeff # \u202eab", "d6 ", "ab"},
 		"joined emoji":      {"👩\u200d🚀 d6", "👩\u200d🚀 d6", ""},
 		"copied code":       {"`2d6+1`", "2d6+1", ""},
@@ -123,6 +124,10 @@ func TestFaces(t *testing.T) {
 		"for no dice":    {"5", "0", nil, nil, "", "0 takes 0 faces, 1 is given. Write `0=`."},
 		"too high":       {"5,7", "2d6", []int{6, 6}, nil, "", "7 is no face of a d6. A d6 shows 1 to 6: `2d6=5,3`."},
 		"zero":           {"0", "d6", []int{6}, nil, "", "0 is no face of a d6. A d6 shows 1 to 6: `d6=3`."},
+		"a good face":    {"7,1", "2d6", []int{6, 6}, nil, "", "7 is no face of a d6. A d6 shows 1 to 6: `2d6=3,1`."},
+		"semicolon":      {"3;4", "2d6", []int{6, 6}, nil, "", "Faces are divided by commas or spaces. Write `2d6=3,4`."},
+		"other dividers": {"3/4.9", "3d6", []int{6, 6, 6}, nil, "", "Faces are divided by commas or spaces. Write `3d6=3,4,3`."},
+		"comma first":    {",4", "2d6", []int{6, 6}, nil, "", "2d6 takes 2 faces, 1 is given. Write `2d6=4,3`."},
 		"many dice":      {"1", "13d6", slices.Repeat([]int{6}, 13), nil, "", "13d6 takes 13 faces, 1 is given. Write `2d6=3,3`."},
 	}
 	for name, tt := range tests {

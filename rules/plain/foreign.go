@@ -3,6 +3,7 @@ package plain
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"tallybones/rules"
@@ -14,23 +15,36 @@ func (p *parser) foreign(word string) error {
 	if rule, _, ok := keepWord(word); ok {
 		return p.strayKeep(word, rule)
 	}
-	switch {
-	case isOneOf(word, "adv", "advantage"):
-		return rules.Refuse("Advantage is the higher of two dice.", "Write `2d20kh1`.")
-	case isOneOf(word, "dis", "disadv", "disadvantage"):
-		return rules.Refuse("Disadvantage is the lower of two dice.", "Write `2d20kl1`.")
-	case isOneOf(word, "keep", "drop", "highest", "lowest", "best", "worst") && p.behindDice():
-		return p.keepInWords(word)
-	case isOneOf(word, "x") && len(p.pool.Terms) > 0:
-		return p.onlyOnce(p.soFar())
-	case isDigitAt(word, 0), isOneOf(word, "df"):
-		return p.digitsAndLetters(strings.ToLower(word))
+	if err := p.intent(word); err != nil {
+		return err
+	}
+	if err := p.mistyped(word); err != nil {
+		return err
 	}
 	letters := strings.TrimRight(word, "0123456789")
+	switch {
+	case isOneOf(word, "x") && (len(p.pool.Terms) > 0 || p.ahead().Kind == dice.Dice):
+		return p.onlyOnce(p.before(), p.text[p.tok.End():], p.soFar())
+	case isDigitAt(word, 0), isOneOf(word, "df"):
+		return p.digitsAndLetters(strings.ToLower(word))
+	case word[0] == '@' && strings.TrimSpace(p.text[:p.tok.At]) == "":
+		return p.mention(word)
+	}
 	if n, ok := wholeNumber(word[len(letters):]); ok && n >= 0 {
 		return p.lettersAndNumber(word, strings.ToLower(letters), n)
 	}
 	return nil
+}
+
+// before returns the line up to the word at hand.
+func (p *parser) before() string { return p.text[:p.tok.At] }
+
+// mention refuses a person's name before the dice.
+func (p *parser) mention(word string) error {
+	rest := p.text[p.tok.End():]
+	line := p.shown(rest, p.beginning(rest))
+	return rules.Refuse(fmt.Sprintf("%s calls nobody in a line.", rules.Quote(word)),
+		fmt.Sprintf("Type only the dice, `%s`, or make the name a remark: `%s # %s`.", line, line, cut(word)))
 }
 
 func isOneOf(word string, names ...string) bool {
@@ -49,14 +63,18 @@ func (p *parser) lettersAndNumber(word, letters string, n int) error {
 	case "k":
 		return p.keepWhich(word, n)
 	case "x":
-		return p.onlyOnce(p.soFar())
+		return p.onlyOnce(p.before(), p.soFar())
+	case "r":
+		return p.rolledOnce("Plain dice are not rolled again.", p.tok.End())
+	case "dc", "ac":
+		return p.target(p.tok.At)
 	}
 	return nil
 }
 
 func (p *parser) gameWord(word, meaning string) error {
 	return rules.Refuse(fmt.Sprintf("%s is %s, and this line is plain dice.", rules.Quote(word), meaning),
-		fmt.Sprintf("Those only add up: `%s`.", p.soFar()))
+		fmt.Sprintf("Those only add up; what to reach can be a remark: `%s`.", p.remarked(p.tok.At, p.tok.End())))
 }
 
 func (p *parser) keepWhich(word string, n int) error {
@@ -69,26 +87,6 @@ func (p *parser) keepWhich(word string, n int) error {
 	}
 	return rules.Refuse(rules.Quote(word)+" can keep the highest or the lowest dice.",
 		fmt.Sprintf("Write `%[1]skh%[2]d` or `%[1]skl%[2]d`.", group, n))
-}
-
-// behindDice reports whether the token follows a group of dice and no sign.
-func (p *parser) behindDice() bool {
-	last, ok := p.last()
-	return ok && last.Count > 0 && strings.TrimSpace(p.text[p.read:p.tok.At]) == ""
-}
-
-// keepInWords refuses `4d6 keep 3`, which would read as a label and a number.
-func (p *parser) keepInWords(word string) error {
-	group, n := "4d6", 3
-	if last, ok := p.last(); ok && last.Count > 1 {
-		group, n = last.Dice(), last.Count-1
-	}
-	return rules.Refuse(rules.Quote(word)+" is not how plain dice say which of them count.",
-		fmt.Sprintf("Directly behind the dice, `%[1]skh%[2]d` keeps the highest, `%[1]skl%[2]d` the lowest; `%[1]sdl1` drops the lowest.", group, n))
-}
-
-func (p *parser) onlyOnce(roll string) error {
-	return rules.Refuse("One line is one roll.", fmt.Sprintf("Roll `%s` as often as you need it.", roll))
 }
 
 // digitsAndLetters refuses words such as 4dF, 6x3d6, 2d and 2.5.
@@ -104,12 +102,12 @@ func (p *parser) digitsAndLetters(lower string) error {
 		n = min(max(n, 1), dice.MaxDice)
 		return rules.Refuse(rules.Quote(lower)+" does not say how many sides.", fmt.Sprintf("They follow the d: `%dd6`.", n))
 	case n >= 0 && strings.HasPrefix(rest, "x"):
-		if _, err := Parse(rest[1:]); err != nil {
-			return p.onlyOnce(p.soFar())
-		}
-		return p.onlyOnce(rest[1:])
+		times := p.tok.At + len(lower) - len(rest) + 1
+		return p.onlyOnce(p.text[times:], rest[1:], p.soFar())
 	case n >= 0 && strings.HasPrefix(rest, ".") && isDigitAt(rest, 1):
-		return rules.Refuse("Plain dice know whole numbers only.", fmt.Sprintf("Write one of these: `d20 + %d`.", min(n, maxNumber)))
+		n = min(n, maxNumber)
+		line := p.shown(p.with(p.tok.At, p.tok.End(), strconv.Itoa(n)), fmt.Sprintf("d20 + %d", n))
+		return rules.Refuse("Plain dice know whole numbers only.", fmt.Sprintf("Write one of these: `%s`.", line))
 	}
 	return nil
 }

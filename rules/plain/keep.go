@@ -54,6 +54,7 @@ func (p *parser) keep(t *Term) error {
 	if !ok {
 		return nil
 	}
+	begin := p.tok.At
 	p.next()
 	switch {
 	case n < 0 && p.tok.Kind == dice.Number:
@@ -66,7 +67,7 @@ func (p *parser) keep(t *Term) error {
 	}
 	t.Keep = Keep{Rule: rule, N: n}
 	if kept, _ := t.kept(); n < 1 || kept < 1 || kept > t.Count {
-		return cannotKeep(*t)
+		return p.cannotKeep(*t, begin)
 	}
 	return nil
 }

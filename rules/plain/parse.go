@@ -12,31 +12,44 @@ const maxNumber = 1_000_000
 
 // Parse reads a line of plain dice. Terms are divided by signs, commas or spaces; a label is the words before its die or
 // number. Every error is a [*rules.Refusal].
-func Parse(line string) (Pool, error) {
+func Parse(line string) (Pool, error) { return parse(line, false) }
+
+func parse(line string, trial bool) (Pool, error) {
 	text, remark, err := dice.ReadLine(line)
 	if err != nil {
 		return Pool{}, refusal(err)
 	}
-	p := parser{text: text, lex: dice.Lex(text)}
+	return newParser(text, remark, trial).pooled()
+}
+
+// A parser has read the terms of its pool and looks at the token behind them.
+type parser struct {
+	trial bool // only whether the line reads is asked
+	text  string
+	lex   dice.Lexer
+	tok   dice.Token
+	end   int // byte position behind the token before tok
+	at    int // byte position of the last die or number
+	read  int // byte position behind the last term
+	count int // dice so far
+	signs bool
+	pool  Pool
+}
+
+func newParser(text, remark string, trial bool) *parser {
+	p := parser{trial: trial, text: text, lex: dice.Lex(text)}
 	p.pool = Pool{Terms: make([]Term, 0, 2), Remark: remark} // most lines have one term or two
+	return &p
+}
+
+// pooled reads the whole text.
+func (p *parser) pooled() (Pool, error) {
 	for p.next(); p.tok.Kind != dice.End; {
 		if err := p.term(); err != nil {
 			return Pool{}, err
 		}
 	}
 	return p.finish()
-}
-
-// A parser has read the terms of its pool and looks at the token behind them.
-type parser struct {
-	text  string
-	lex   dice.Lexer
-	tok   dice.Token
-	end   int // byte position behind the token before tok
-	read  int // byte position behind the last term
-	count int // dice so far
-	signs bool
-	pool  Pool
 }
 
 func (p *parser) next() {
@@ -61,9 +74,10 @@ func (p *parser) term() error {
 	if kind := p.tok.Kind; kind != dice.Dice && kind != dice.Number {
 		return p.stray(label, begin)
 	}
-	if !joined && (p.behindNumber() || label == "" && p.tok.Kind == dice.Number) {
-		return p.ambiguous(label)
+	if !joined && (p.behindNumber() || p.tok.Kind == dice.Number) {
+		return p.unsigned(label, begin)
 	}
+	p.at = p.tok.At
 	t := Term{Sign: sign, Label: label}
 	if p.tok.Kind == dice.Number {
 		return p.number(t)
@@ -118,11 +132,11 @@ func (p *parser) label() (string, error) {
 	return label, nil
 }
 
-// behindNumber reports whether the last term is a number without a label: what stands behind that without a sign could
-// be the same thing or another.
+// behindNumber reports whether the last term is a number: what stands behind that without a sign could be added, a number
+// of rolls, or a remark.
 func (p *parser) behindNumber() bool {
 	last, ok := p.last()
-	return ok && last.Count == 0 && last.Label == ""
+	return ok && last.Count == 0
 }
 
 func (p *parser) last() (Term, bool) {
@@ -138,10 +152,9 @@ func (p *parser) number(t Term) error {
 		return p.tooLarge()
 	}
 	t.Value = p.tok.Value
-	number := p.tok
 	p.next()
 	if p.tok.Kind == dice.Comma && p.tok.At == p.end && isDigitAt(p.text, p.tok.End()) {
-		return p.commaInside(number)
+		return p.commaInside()
 	}
 	p.add(t)
 	return nil
@@ -157,6 +170,9 @@ func isDigitAt(text string, i int) bool { return i < len(text) && text[i] >= '0'
 // dice reads a group of dice with what may stand behind it: which to keep, and given faces.
 func (p *parser) dice(t Term) error {
 	t.Count, t.Size = p.tok.Count, p.tok.Size
+	if err := p.mistypedSides(); err != nil {
+		return err
+	}
 	if err := p.checkDice(t); err != nil {
 		return err
 	}

@@ -10,9 +10,6 @@ import (
 	"tallybones/rules/dice"
 )
 
-// usual is the line that a refusal shows when the person's own has nothing yet that could be shown.
-const usual = "2d6+1"
-
 // refusal makes a fault of the shared notation an error that may be shown.
 func refusal(err error) error {
 	if fault, ok := errors.AsType[*dice.Fault](err); ok {
@@ -23,20 +20,6 @@ func refusal(err error) error {
 
 // example shows a pool as something to type.
 func example(p Pool) string { return "`" + p.String() + "`" }
-
-// soFar returns the line up to its last term, as the beginning of an example; the usual line where that is no pool yet, or
-// a long one.
-func (p *parser) soFar() string {
-	pool := Pool{Terms: p.pool.Terms}
-	line := strings.TrimSpace(p.text[:p.read])
-	if p.pool.ByHand && !p.allGiven() {
-		line = pool.Unrolled().String()
-	}
-	if !pool.hasDice() || utf8.RuneCountInString(line) > dice.MaxLine/2 {
-		return usual
-	}
-	return line
-}
 
 func (p *parser) nothingBehind(sign string) error {
 	return rules.Refuse(fmt.Sprintf("Behind %s something is missing.", rules.Quote(sign)),
@@ -51,25 +34,36 @@ func (p *parser) doubled(signs string) error {
 		fmt.Sprintf("One adds, and one takes away: `%[1]s + 5` or `%[1]s - 5`.", p.soFar()))
 }
 
-// ambiguous refuses a number that could be added or be a remark, and what stands behind such a number.
-func (p *parser) ambiguous(label string) error {
-	behind, line := p.present(label), p.soFar()
-	if p.pool.ByHand && p.tok.Kind == dice.Dice {
-		line = usual // a die without a face would not go with the others
-	}
+// unsigned refuses a number without a sign on one of its sides, which could be added, be a number of rolls, or begin a
+// remark. It stands last of the terms, or at hand with its label, which begins at a byte position.
+func (p *parser) unsigned(label string, begin int) error {
+	behind, added := p.present(label), p.with(p.read, begin, " + ")
 	switch last, _ := p.last(); {
+	case p.tok.Kind == dice.Number && label == "" && p.behindNumber() && p.isThousands():
+		return p.thousands(p.at, p.tok.End())
 	case p.tok.Kind == dice.Number && label == "" && !p.pool.hasDice():
 		return rules.Refuse("Numbers alone are no dice.", "A die has a d before its sides: `d8 + d8`.")
-	case p.behindNumber() && p.pool.hasDice(), p.tok.Kind == dice.Number && label == "":
+	case p.tok.Kind == dice.Number && intentionOf(p.ahead().Text) == times:
+		return p.onlyOnce(p.soFar())
+	case p.pool.hasDice():
 		return rules.Refuse(fmt.Sprintf("%s without a sign can be a term or a remark.", rules.Quote(behind)),
-			fmt.Sprintf("Write `%[1]s + %[2]s` or `%[1]s # %[2]s`.", line, behind))
-	case p.tok.Kind == dice.Number:
-		return rules.Refuse(fmt.Sprintf("%d and %s need a sign between them.", last.Value, rules.Quote(behind)),
-			"Write `d20 + 5 + Luck 2`.")
+			fmt.Sprintf("Write `%s` or `%s # %s`.", p.shown(p.counted(label, added), p.soFar()+" + "+behind, Pool{Terms: p.pool.Terms}.Unrolled().String()+" + "+behind), p.soFar(), behind))
+	case p.tok.Kind == dice.Number, last.Label != "":
+		return rules.Refuse(fmt.Sprintf("%s and %s need a sign between them.", rules.Quote(last.line()), rules.Quote(behind)),
+			fmt.Sprintf("Write `%s`.", p.shown(added, "d20 + 5 + Luck 2")))
 	default:
+		rest := p.text[begin:]
 		return rules.Refuse(fmt.Sprintf("%d before %s can be a term or a number of rolls.", last.Value, rules.Quote(behind)),
-			fmt.Sprintf("Write `%s + %d` to add it. A line is one roll: `%s`.", behind, last.Value, behind))
+			fmt.Sprintf("Write `%s` to add it. A line is one roll: `%s`.", p.shown(rest+fmt.Sprintf(" + %d", last.Value), added, behind), p.shown(rest, behind)))
 	}
+}
+
+// counted returns the line with the number added, or taken away where its label says so.
+func (p *parser) counted(label, added string) string {
+	if isOneOf(label, "penalty", "malus", "cost") {
+		return p.with(p.read, p.read, " -")
+	}
+	return added
 }
 
 // present writes the term at hand in its plainest form, whether or not it keeps the rules.
@@ -88,11 +82,6 @@ func (p *parser) present(label string) string {
 
 func (p *parser) tooLarge() error {
 	return rules.Refuse("A number is at most 1000000.", "Roll with less: `d20 + 1000000`.")
-}
-
-func (p *parser) commaInside(number dice.Token) error {
-	return rules.Refuse(fmt.Sprintf("A comma between digits, as behind %s, can divide two terms or be part of a number.", rules.Quote(number.Text)),
-		"Write whole numbers without it, `d20 + 1000`, and terms with a sign, `d20 + 1 + 5`.")
 }
 
 func noSuchDie(t Term) error {
@@ -134,12 +123,16 @@ func keepable(t Term, n int) string {
 	return t.Dice()
 }
 
-func cannotKeep(t Term) error {
+// cannotKeep refuses a number of dice to keep or drop. The suffix begins at a byte position.
+func (p *parser) cannotKeep(t Term, begin int) error {
 	n, rule := t.Keep.N, t.Keep.Rule
 	say := fmt.Sprintf("%s has %d dice, so %d of them cannot be kept.", t.Dice(), t.Count, n)
 	switch {
+	case n == 0 && rule >= DropHighest:
+		return rules.Refuse(fmt.Sprintf("%s0 drops no die, so it does nothing.", rule),
+			fmt.Sprintf("Write `%s`, or `%s%s1` to drop one.", p.shown(p.with(begin, p.end, ""), t.Dice()), keepable(t, 2), rule))
 	case n == 0:
-		say = fmt.Sprintf("%s0 does nothing.", rule)
+		say = fmt.Sprintf("%s0 keeps no die, so nothing is left to count.", rule)
 	case rule >= DropHighest && n == t.Count:
 		say = "With all dice dropped, nothing is left to count."
 	case rule >= DropHighest:
@@ -147,7 +140,11 @@ func cannotKeep(t Term) error {
 	case t.Count == 1:
 		say = fmt.Sprintf("%s is one die, so %d cannot be kept.", t.Dice(), n)
 	}
-	return rules.Refuse(say, fmt.Sprintf("Write `%s%s1`.", keepable(t, 2), rule))
+	one := rule.String() + "1"
+	if t.Count == 1 {
+		return rules.Refuse(say, fmt.Sprintf("Write `%s`.", p.shown(p.with(p.at, p.end, keepable(t, 2)+one), keepable(t, 2)+one)))
+	}
+	return rules.Refuse(say, fmt.Sprintf("Write `%s`.", p.shown(p.with(begin, p.end, one), keepable(t, 2)+one)))
 }
 
 func (p *parser) noDie() error {

@@ -9,30 +9,6 @@ import (
 	"tallybones/rules/dice"
 )
 
-// glued refuses what touches the term before it.
-func (p *parser) glued() error {
-	last, _ := p.last()
-	if p.tok.Kind == dice.Dice {
-		return p.gluedDice(last)
-	}
-	if p.tok.Kind == dice.Number {
-		return p.ambiguous("")
-	}
-	if p.tok.Kind == dice.Word {
-		if err := p.foreign(p.tok.Text); err != nil {
-			return err
-		}
-		return p.unknownSuffix(last)
-	}
-	return p.stray("", p.tok.At)
-}
-
-func (p *parser) unknownSuffix(last Term) error {
-	word := p.tok.Text
-	return rules.Refuse(fmt.Sprintf("I do not know %s behind %s.", rules.Quote(word), last.Dice()),
-		fmt.Sprintf("Only kh, kl, dh and dl go there, as in `4d6kh3`. A remark goes behind #: `%s # %s`.", p.soFar(), cut(word)))
-}
-
 // gluedDice refuses `d8d6`, and `4d6d1` by which others drop a die.
 func (p *parser) gluedDice(last Term) error {
 	say := rules.Quote(p.tok.Text) + " touches the dice before it."
@@ -46,6 +22,8 @@ func (p *parser) gluedDice(last Term) error {
 // empty, begins at a byte position.
 func (p *parser) stray(label string, begin int) error {
 	switch {
+	case p.tok.Kind == dice.Versus && p.againstNumber():
+		return p.target(p.tok.At)
 	case p.tok.Kind == dice.Versus:
 		return rules.Refuse(rules.Quote(p.tok.Text)+" is for games whose rolls have an opposing side; plain dice have none.",
 			fmt.Sprintf("Roll each side in a line of its own: `%s`.", p.soFar()))
@@ -57,14 +35,24 @@ func (p *parser) stray(label string, begin int) error {
 	return p.symbol()
 }
 
+// againstNumber reports whether behind the token stands a number, such as a target: `vs 15`, `vs AC 15`.
+func (p *parser) againstNumber() bool {
+	lex := p.lex
+	t := lex.Next()
+	if t.Kind == dice.Word && intentionOf(t.Text) == target {
+		t = lex.Next()
+	}
+	return t.Kind == dice.Number
+}
+
 // labelBehind refuses a word between a term and a sign.
 func (p *parser) labelBehind(label string) error {
 	if last, ok := p.last(); ok && last.Label == "" && !p.signs && utf8.RuneCountInString(label) <= maxShown {
 		last.Sign, last.Label, last.Faces = 1, label, nil
 		if last.Count == 0 {
-			return rules.Refuse("Labels stand before their number.", fmt.Sprintf("Write `d20 + %s`.", last.line()))
+			return rules.Refuse("Labels stand before their number.", fmt.Sprintf("Write `%s`.", p.shown("d20 + "+last.line())))
 		}
-		return rules.Refuse("Labels stand before their die.", "Write "+example(Pool{Terms: []Term{last}})+".")
+		return rules.Refuse("Labels stand before their die.", fmt.Sprintf("Write `%s`.", p.shown(last.line())))
 	}
 	return rules.Refuse(fmt.Sprintf("Behind %s a die or a number is missing.", rules.Quote(label)),
 		"Labels stand before their die: `Brawn d10 + Luck 2`.")
@@ -77,6 +65,9 @@ func (p *parser) unknown(label string, begin int) error {
 	say := fmt.Sprintf("I do not know %s.", rules.Quote(rest))
 	switch {
 	case !p.pool.hasDice():
+		if err := p.unwrapped(); err != nil {
+			return err
+		}
 		return rules.Refuse(say, "A word is the label of the die or number behind it: `Attack d20 + 5`.")
 	case strings.ContainsAny(p.text[p.read:begin], "+-,"):
 		return rules.Refuse(fmt.Sprintf("Behind %s a die or a number is missing.", rules.Quote(rest)),
@@ -111,44 +102,74 @@ func (p *parser) relabelled(last string) string {
 			moved.Terms[i].Label = p.pool.Terms[i+1].Label
 		}
 	}
-	line := moved.String()
-	if utf8.RuneCountInString(line) > dice.MaxLine/2 {
-		line = "Brawn d10 + Scoundrel d8"
-	}
-	return "`" + line + "`"
+	return "`" + p.shown(moved.String(), "Brawn d10 + Scoundrel d8") + "`"
 }
 
 // symbol refuses a character that no term begins with.
 func (p *parser) symbol() error {
-	shown := fmt.Sprintf("`%s`", p.soFar())
-	if len(p.pool.Terms) == 0 && p.tok.Kind == dice.Other {
-		return rules.Refuse(fmt.Sprintf("A line does not begin with %s.", rules.Quote(p.tok.Text)), "Type only the dice: "+shown+".")
+	if len(p.pool.Terms) == 0 {
+		if err := p.unwrapped(); err != nil {
+			return err
+		}
+		if p.tok.Kind == dice.Other {
+			rest := unwrap(p.text)
+			return rules.Refuse(fmt.Sprintf("A line does not begin with %s.", rules.Quote(p.tok.Text)),
+				fmt.Sprintf("Type only the dice: `%s`.", p.shown(rest, p.beginning(rest))))
+		}
+	}
+	if rest := strings.Trim(p.text[p.tok.At:], wrapping); p.pool.hasDice() && !strings.Contains("([{", p.tok.Text) && isWords(rest) {
+		return rules.Refuse(fmt.Sprintf("I do not know %s here.", rules.Quote(p.text[p.tok.At:])),
+			fmt.Sprintf("Is it a remark? Put # before it: `%s # %s`.", p.soFar(), cut(rest)))
 	}
 	switch p.tok.Text {
-	case "(", ")":
-		return rules.Refuse("Plain dice add up and take away, without parentheses.", "Write the terms one by one: "+shown+".")
+	case "(", "[", "{":
+		return p.bracket()
 	case "*":
-		return rules.Refuse("Plain dice are added and taken away, not multiplied.", "Roll "+shown+" and multiply it yourself.")
+		return p.notMultiplied()
 	case "/":
-		return rules.Refuse("Plain dice are added and taken away, not divided.", "Roll "+shown+" and divide it yourself.")
+		return p.notDivided()
 	case "!":
-		return rules.Refuse("Plain dice do not explode.", "Each is rolled once: "+shown+".")
+		return p.rolledOnce("Plain dice do not explode.", p.tok.At+len(suffixOf(p.text[p.tok.At:])))
 	case "<", ">":
-		return rules.Refuse("Plain dice count no successes.", "They add up: "+shown+".")
+		return p.target(p.tok.At)
 	case "=":
 		return rules.Refuse("Given faces stand directly behind their dice.", "Write `2d6=3,4`.")
 	}
-	return rules.Refuse(fmt.Sprintf("I do not know %s here.", rules.Quote(p.tok.Text)), "Labels stand before their die, without brackets: `Fire 2d6`.")
+	return rules.Refuse(fmt.Sprintf("I do not know %s here.", rules.Quote(p.tok.Text)),
+		fmt.Sprintf("Terms are joined by + and -: `%s`.", p.soFar()))
 }
 
-// maxShown is how many characters of a person's own words an example repeats.
-const maxShown = 40
+// isWords reports whether a text begins with a word and not with a die, a number or a sign: it cannot be a calculation.
+func isWords(text string) bool {
+	lex := dice.Lex(text)
+	return lex.Next().Kind == dice.Word && !isDigitAt(text, 0)
+}
 
-// cut shortens a person's words for an example.
-func cut(words string) string {
-	words = strings.Join(strings.Fields(words), " ")
-	if runes := []rune(words); len(runes) > maxShown {
-		words = strings.TrimSpace(string(runes[:maxShown]))
+// bracket refuses parentheses and brackets. Words in them are a remark, and in square brackets also a label.
+func (p *parser) bracket() error {
+	open, from := p.tok, p.tok.At
+	end := strings.IndexAny(p.text[open.End():], ")]}")
+	if end < 0 {
+		end = len(p.text) - open.End()
 	}
-	return words
+	inside := p.text[open.End() : open.End()+end]
+	to := min(open.End()+end+1, len(p.text))
+	if !isWords(inside) {
+		if p.signs && strings.HasSuffix(strings.TrimSpace(p.text[:from]), "-") {
+			inside = strings.NewReplacer("+", "-", "-", "+").Replace(inside)
+		}
+		return rules.Refuse("Plain dice add up and take away, without parentheses.",
+			fmt.Sprintf("Write the terms one by one: `%s`.", p.shown(p.with(from, to, " + "+inside+" "), p.with(from, to, " "+inside+" "), p.soFar())))
+	}
+	p.next()
+	if asked := intentionOf(p.tok.Text); asked == advantage || asked == disadvantage {
+		return p.advantage(asked)
+	}
+	p.tok = open
+	remark := p.shown(p.with(from, to, " "), p.soFar()) + " # " + cut(inside)
+	if last, ok := p.last(); ok && open.Text == "[" && last.Label == "" {
+		labelled := p.shown(p.text[:p.at]+cut(inside)+" "+p.text[p.at:from]+p.text[to:], remark)
+		return rules.Refuse("Labels stand before their die, without brackets.", fmt.Sprintf("Write `%s`, or as a remark `%s`.", labelled, remark))
+	}
+	return rules.Refuse("Words in brackets are neither a term nor a remark.", fmt.Sprintf("Put them behind #: `%s`.", remark))
 }

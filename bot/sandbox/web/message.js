@@ -1,5 +1,5 @@
 // One message, drawn from Discord's JSON.
-import { h } from "./dom.js";
+import { h, uniqueID } from "./dom.js";
 import { state, me, personName } from "./state.js";
 import { components } from "./components.js";
 import { embeds } from "./embeds.js";
@@ -24,12 +24,35 @@ export const authorName = (message) => nameOf(message.author);
 // openPerson(user), go(message id).
 export function drawMessage(message, hooks) {
   const name = authorName(message);
-  return h("article", { class: classes(message), "data-id": message.id, "aria-label": `${name}${isPrivate(message) ? ", only you can see this" : ""}`, tabindex: "-1" },
+  const article = h("article", { class: classes(message), "data-id": message.id, tabindex: "-1" },
     avatar(message.author, name),
     h("div", { class: "body" },
       message.type in notices ? notice(message, name, hooks) : [reply(message, hooks), heading(message, name, hooks), content(message, hooks)],
       privacy(message, hooks)),
     tools(message, name, hooks));
+  entitle(article, message, name);
+  return article;
+}
+
+// entitle names a message to a screen reader by author and first line; its buttons are described by that line, since those
+// of many messages are called alike.
+function entitle(article, message, name) {
+  const line = message.type in notices ? `${notices[message.type]} ${message.content}`.trim() : firstLine(article);
+  article.setAttribute("aria-label", `${name}${isPrivate(message) ? ", only you can see this" : ""}${line && `: ${line}`}`);
+  if (!line) return;
+  const description = h("span", { id: uniqueID("line"), hidden: true }, line);
+  article.append(description);
+  for (const button of article.querySelectorAll("[data-custom-id], .tools")) button.setAttribute("aria-describedby", description.id);
+}
+
+const longestLine = 150;
+
+// firstLine is the first line of a message's words, without what a spoiler hides.
+function firstLine(article) {
+  const block = article.querySelector(".text > *, figcaption, .file")?.cloneNode(true);
+  block?.querySelectorAll("[aria-hidden=true]").forEach((hidden) => hidden.remove());
+  const line = block?.textContent.trim().split("\n")[0] ?? "";
+  return line.length > longestLine ? `${line.slice(0, longestLine - 1)}…` : line;
 }
 
 const classes = (message) => ["message", isPrivate(message) && "private", message.type in notices && "notice", pingsMe(message) && "pings"].filter(Boolean).join(" ");
