@@ -168,6 +168,7 @@ func (s Seat) turned(view View, entry Entry) ui.Message {
 			return s.showTurn(view.Table, e.Scene, view.Table.Turns[e.Scene])
 		case table.TurnsEnded:
 			return s.note("Turns are kept no longer", ui.Prose("Begin again: `/turn start`."))
+		default:
 		}
 	}
 	return s.note("Nothing changed")
