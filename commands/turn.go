@@ -79,7 +79,10 @@ func (d *working) handOver(by table.By, turn table.Turn, to int) error {
 	if to != 0 {
 		return d.do(d.HandOver(by, to))
 	}
-	left := slices.DeleteFunc(turn.Left(), func(id int) bool { return id == turn.Now })
+	if err := d.Rights(by.Who, table.Play, turn.Now); err != nil {
+		return err
+	}
+	left := stillToAct(turn)
 	switch len(left) {
 	case 0:
 		return rules.Refuse("All have acted.", "Name who opens the next round, whoever it is: `/turn next` with `who`.")
