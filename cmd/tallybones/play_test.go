@@ -66,6 +66,7 @@ var verbs = map[string]func(*play, step){
 	"apps":     (*play).apps,
 	"take":     (*play).take,
 	"press":    (*play).press,
+	"pick":     (*play).pick,
 	"fill":     (*play).fill,
 	"submit":   (*play).submit,
 	"complete": (*play).complete,
