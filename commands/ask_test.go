@@ -126,7 +126,7 @@ func TestDo(t *testing.T) {
 
 	done := e.as(ann).must("do", "what", "Refuse, Mira's offer: 1 coin (2)")
 	assert.True(t, done.private)
-	assert.Equal(t, "**Zia refuses. Nothing changed.**", done.String())
+	assert.Equal(t, "**Zia refuses. Nothing changed.**\nMira offered 1 coin.", done.String())
 	stale := e.as(ann).press(offered.standing, "Accept")
 	assert.ErrorContains(t, stale.err, "This button belongs to an earlier state.")
 
@@ -135,7 +135,7 @@ func TestDo(t *testing.T) {
 		"3\\. Answer otherwise, Mira's offer\\: 1 coin\n[1. Accept] [2. Refuse] [3. Answer otherwise…]", list.String())
 	taken := e.as(ann).press(list.standing, "1. Accept")
 	require.NoError(t, taken.err)
-	assert.Equal(t, "**Zia takes it: 1 coin**", taken.String())
+	assert.Equal(t, "**Zia takes it: 1 coin**\nOffered by Mira.", taken.String())
 }
 
 func TestLaidOutRoll(t *testing.T) {
@@ -208,4 +208,17 @@ func TestPressDeliveredTwice(t *testing.T) {
 func TestOpposeInPlainDice(t *testing.T) {
 	e := began(t)
 	assert.ErrorContains(t, e.as(mira).call("oppose", "pool", "2d6").err, "Here nothing is rolled against: plain dice only adds up.")
+}
+
+// TestMessageThatAKillForgot: it is known again from the first press on it.
+func TestMessageThatAKillForgot(t *testing.T) {
+	e := began(t)
+	offered := e.as(mira).must("offer", "who", "Ann", "text", "1 coin")
+	e.db.ForgetMessage(uint64(offered.id))
+	e.as(ann).must("do", "what", "accept")
+	e.keep()
+	assert.Contains(t, offered.String(), "[Accept]")
+	assert.ErrorContains(t, e.as(ann).press(offered.standing, "Accept").err, "This button belongs to an earlier state.")
+	e.keep()
+	assert.Equal(t, "**Zia takes it: 1 coin**\nOffered by Mira.", offered.String())
 }

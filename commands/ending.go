@@ -88,6 +88,7 @@ func (s Seat) endRecord(view View, entry Entry) ui.Message {
 		case table.SessionEnded:
 			title = "session " + numeral(e.Number)
 			lines = append(lines, labelled("Scenes that ended", scenes))
+		default:
 		}
 	}
 	lines = append(lines, labelled("Gone", goes), labelled("Stays", view.Table.Stays()), labelled("Was still open", open))

@@ -94,9 +94,14 @@ func (h *Host) deleteGame(ctx context.Context, seat Seat) (interact.Reply, error
 	if err != nil {
 		return nil, err
 	}
+	left, err := h.leaving(ctx, seat.At.Game, 0)
+	if err != nil {
+		return nil, err
+	}
 	if err := h.DB.End(ctx, seat.At.Game); err != nil {
 		return nil, err
 	}
+	left()
 	message := ui.Message{Blocks: append([]ui.Block{ui.Text{Text: "**The game is deleted.** Save the file: this message goes when you leave."}}, files...)}
 	return interact.Update{Message: message.Fit(), Posts: []interact.Post{{Message: seat.says(
 		"**"+ui.Escape(seat.At.Name)+" has ended** ("+ui.Escape(seat.Name)+")",
@@ -106,9 +111,14 @@ func (h *Host) deleteGame(ctx context.Context, seat Seat) (interact.Reply, error
 
 // retire takes a game out of its channels for somebody who is no GM of it.
 func (h *Host) retire(ctx context.Context, seat Seat) (interact.Reply, error) {
+	left, err := h.leaving(ctx, seat.At.Game, 0)
+	if err != nil {
+		return nil, err
+	}
 	if err := h.DB.Retire(ctx, seat.At.Game, seat.req.At); err != nil {
 		return nil, err
 	}
+	left()
 	return interact.Update{Message: brief("**The game has left its channels.**"), Posts: []interact.Post{{Message: seat.says(
 		"**"+ui.Escape(seat.At.Name)+" has left its channels** ("+ui.Escape(seat.Name)+", who manages this channel)",
 		"It is kept for 30 days: a GM of it brings it back by `/game link`.",

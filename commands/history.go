@@ -135,9 +135,9 @@ func (j journal) read(ctx context.Context, p leaf) (found []Entry, more bool, er
 
 // matching returns the newest entries before a number that a filter lets through.
 func (j journal) matching(ctx context.Context, f filter, before, limit int) ([]Entry, error) {
-	const batch = 200
+	const wider = 8 // each batch is read from the end of the log, so that few must do
 	var found []Entry
-	for before > 1 && len(found) < limit {
+	for batch := 200; before > 1 && len(found) < limit; batch *= wider {
 		entries, err := j.newest(ctx, before, batch)
 		if err != nil {
 			return nil, err

@@ -463,3 +463,12 @@ func TestHistoryTellsNothingHidden(t *testing.T) {
 	}
 	assert.Equal(t, texts[0], texts[1])
 }
+
+func TestRestoreGoesBackSoFar(t *testing.T) {
+	e := logged(t)
+	for range 201 {
+		e.as(ann).throws("d6")
+	}
+	refused(t, e.as(mira).call("undo", "to", "2"), "That is 202 entries ago; I go back 200 at once. Go in steps: `/undo` with `to` 4 first.")
+	refused(t, e.as(mira).call("undo", "to", "5"), "changed nothing which could be taken back")
+}

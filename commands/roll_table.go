@@ -67,6 +67,7 @@ func (h *Host) tellRoll(seat Seat, view View, entry Entry) interact.Answer {
 			return interact.Answer{Message: showAsk(seat.Game, view, e.ID), Sent: seat.remember(e.ID, entry)}
 		case table.SecretKept:
 			return h.tellSecret(seat, view, entry, e)
+		default: // nothing of the roll
 		}
 	}
 	return interact.Answer{}

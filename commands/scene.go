@@ -88,6 +88,7 @@ func sceneBegins(seat Seat, view View, entry Entry) ui.Message {
 			}
 		case table.PlaceOpened:
 			own = true
+		default:
 		}
 	}
 	lines := []ui.Markdown{labelled("In it", shown)}

@@ -346,3 +346,32 @@ func (e *evening) rolls(person interact.Person) {
 		return commands.Decision{Facts: commands.Facts(rule.PersonRolled{Who: turn.By.Who, At: turn.By.At})}, nil
 	}, func(commands.View, commands.Entry) {}))
 }
+
+func TestUndoOfASceneEnd(t *testing.T) {
+	e := played(t)
+	gm := e.as(mira)
+	e.as(ann).must("condition add", "name", "Winded d6")
+	preview := gm.must("scene end")
+	require.NoError(t, gm.press(preview.standing, "End the scene").err)
+	require.Empty(t, e.state().Conditions)
+	undo := gm.must("undo")
+	require.Len(t, undo.posts, 1)
+	reads(t, undo.posts[0], "**Undone by Mira: Scene 1 ends. Gone: Winded d6 (Zia)**", "Scene 1 goes on. Back: Winded d6 (Zia).")
+	assert.Len(t, e.state().Conditions, 1)
+	assert.NotZero(t, e.state().SceneAt(1))
+
+	again := gm.must("scene end")
+	require.NoError(t, gm.press(again.standing, "End the scene").err)
+	gm.must("scene start", "name", "The Gatehouse")
+	e.as(ann).must("condition add", "name", "Lost")
+	refused(t, gm.menu(again.standing, "Undo this"), "A later change stands in the way: 9, Mira: Scene 2 starts: The Gatehouse.")
+}
+
+func TestUndoFromTheMessageOfAChange(t *testing.T) {
+	e := played(t)
+	added := e.as(ann).must("condition add", "name", "Winded d6")
+	e.as(bob).must("condition add", "name", "Lost")
+	undo := e.as(ann).menu(added.standing, "Undo this")
+	require.NoError(t, undo.err)
+	assert.Empty(t, e.state().On(e.state().Playing(e.number(ann))))
+}

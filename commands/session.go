@@ -37,6 +37,7 @@ func (h *Host) startSession(ctx context.Context, req *interact.Request) (interac
 				head = ui.Escape(capital(view.Table.SessionName(e.ID)) + " begins")
 			case table.SceneStarted:
 				scene = sceneHead(view.Table, e) + "."
+			default:
 			}
 		}
 	})

@@ -224,6 +224,7 @@ func madeIn(entry Entry) []int {
 			made = append(made, e.ID)
 		case table.SheetMade:
 			made = append(made, e.ID)
+		default: // makes nobody
 		}
 	}
 	return made
@@ -238,7 +239,7 @@ func keptAsNote(unread []string) ui.Markdown {
 	for i, part := range unread {
 		quoted[i] = rules.Quote(part)
 	}
-	return ui.Escape("Kept as a note: " + strings.Join(quoted, ", ") + ".")
+	return "Kept as a note: " + ui.Escape(strings.Join(quoted, ", ")+".")
 }
 
 // plainMessage is a message of one text.

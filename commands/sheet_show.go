@@ -210,7 +210,7 @@ func everyCharacter(view View) ui.Markdown {
 		for i, id := range cast {
 			names[i] = s.Name(id)
 		}
-		lines = append(lines, ui.Escape("Cast: "+strings.Join(names, ", ")+"."))
+		lines = append(lines, "Cast: "+ui.Escape(strings.Join(names, ", ")+"."))
 	}
 	return ui.Join(lines...)
 }

@@ -23,7 +23,7 @@ func TestSheetNewInOneLine(t *testing.T) {
 	e := began(t)
 	made := e.as(bob).must("sheet new", "character", "Tamsin: Brawn d10, Hidden Knife d6, quick, 2d6")
 	assert.True(t, made.private)
-	assert.Equal(t, "**Tamsin is made**\nBrawn d10, Hidden Knife d6, quick.\nKept as a note\\: \"2d6\".\n[Edit…] [My character]", made.String())
+	assert.Equal(t, "**Tamsin is made**\nBrawn d10, Hidden Knife d6, quick.\nKept as a note: \"2d6\".\n[Edit…] [My character]", made.String())
 	require.Len(t, made.posts, 1)
 	assert.Equal(t, "**Tamsin joins, played by Bob**", made.posts[0].String())
 
@@ -44,7 +44,7 @@ func TestSheetNewByForm(t *testing.T) {
 	made := e.as(cleo).submit(opened.form, "box-0", "Brawn d10\nKnife d6\nMotto: never run\nd8", "box-1", "Limps.\nHates dogs.")
 	require.NoError(t, made.err)
 	assert.True(t, made.private)
-	assert.Contains(t, made.String(), "**Cleo is made**\nBrawn d10, Knife d6, Motto never run.\nKept as a note\\: \"d8\".", "an empty name is one's own")
+	assert.Contains(t, made.String(), "**Cleo is made**\nBrawn d10, Knife d6, Motto never run.\nKept as a note: \"d8\".", "an empty name is one's own")
 	assert.Contains(t, e.as(bob).must("sheet show", "who", "cleo").String(), "*Limps.*\n*Hates dogs.*\n*d8*")
 
 	refused := e.as(bob).submit(opened.form, "name", "Zia", "box-0", "Brawn d10")
@@ -109,7 +109,7 @@ func TestSheetShow(t *testing.T) {
 	e.as(mira).must("sheet new", "character", "Sergeant: Soldier d8")
 	e.as(mira).must("sheet set", "change", "Sergeant note takes bribes")
 	assert.Contains(t, e.as(bob).must("sheet show", "who", "Sergeant").String(), "takes bribes")
-	assert.Equal(t, "**Characters**\nZia (Ann)\nCast\\: Sergeant.", e.as(bob).must("sheet show").String(), "who plays nobody sees who there is")
+	assert.Equal(t, "**Characters**\nZia (Ann)\nCast: Sergeant.", e.as(bob).must("sheet show").String(), "who plays nobody sees who there is")
 	assert.Contains(t, e.as(bob).must("sheet show", "who", "zia, serg").String(), "**Sergeant** (the cast)")
 }
 

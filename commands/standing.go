@@ -30,15 +30,32 @@ func (h *Host) Boards(ctx context.Context) ([]interact.Standing, error) {
 // games.
 func (h *Host) Behind(ctx context.Context, game int64) ([]interact.Standing, error) {
 	behind, err := h.DB.Behind(ctx, game)
-	standing := make([]interact.Standing, len(behind))
-	for i, m := range behind {
-		standing[i] = standingOf(m)
+	standing := h.changes.takeLeft(game)
+	for _, m := range behind {
+		standing = append(standing, standingOf(m))
 	}
 	if err != nil || game == 0 {
 		return standing, err
 	}
 	calls, err := h.callsToPost(ctx, game)
 	return append(standing, calls...), err
+}
+
+// leaving returns what takes down the boards that a game has in a channel, 0 for all, once it has left: then no row tells
+// of them any more.
+func (h *Host) leaving(ctx context.Context, game int64, channel uint64) (left func(), err error) {
+	boards, err := h.DB.Boards(ctx, game)
+	if err != nil {
+		return nil, fmt.Errorf("game %d: %w", game, err)
+	}
+	var behind []interact.Standing
+	for _, m := range boards {
+		if channel == 0 || m.Channel == channel {
+			m.Subject = storage.Discarded
+			behind = append(behind, standingOf(m))
+		}
+	}
+	return func() { h.changes.leave(game, behind) }, nil
 }
 
 func standingOf(m storage.Message) interact.Standing {
@@ -205,9 +222,14 @@ func (d drawer) ask(ctx context.Context) (interact.Drawing, error) {
 	open := false
 	err := d.keeper.Look(ctx, d.info.ID, func(view View) error {
 		_, asked := view.Table.Asks[d.of.Subject]
-		_, secret := view.Table.Hidden.Secrets[d.of.Subject]
-		if open = asked || secret; asked {
+		kept, secret := view.Table.Hidden.Secrets[d.of.Subject]
+		switch open = asked || secret; {
+		case asked:
 			drawn.Message = showAsk(d.game, view, d.of.Subject)
+		case secret && d.of.Shown == 0: // it was revealed, and that was undone
+			if thrown, ok := view.Secret(kept); ok {
+				drawn.Message = showForGM(d.game, rollerName(view, thrown), d.of.Subject)
+			}
 		}
 		drawn.Shown = int64(view.Revision)
 		return nil

@@ -65,5 +65,13 @@ func (h *Host) retireIdle(ctx context.Context, info storage.Info, at int64, keep
 			return err
 		}
 	}
-	return h.DB.Retire(ctx, info.ID, at)
+	left, err := h.leaving(ctx, info.ID, 0)
+	if err != nil {
+		return err
+	}
+	if err := h.DB.Retire(ctx, info.ID, at); err != nil {
+		return err
+	}
+	left()
+	return nil
 }

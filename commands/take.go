@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"tallybones/commands/interact"
@@ -49,7 +50,7 @@ func (s Seat) tell(view View, entry Entry, subject int) took {
 		case table.AskClosed:
 			if e.ID == subject {
 				told.message, told.last = showClosed(s.Game, view.Table, e), true
-				told.line = closedLines(view.Table, e)[0]
+				told.line = ui.Join(closedLines(view.Table, e)...)
 			}
 		case table.AskAdded:
 			told.line = "Added: " + ui.Escape(e.Add.Line) + "."
@@ -109,6 +110,22 @@ func (s Seat) shows(ctx context.Context, told took, subject int) (func(interact.
 	}, nil
 }
 
+// restale has the request's message drawn anew, since a refusal promises that it is right. One that a kill kept from being
+// remembered is known from then on.
+func (s Seat) restale(ctx context.Context, subject int) error {
+	id := uint64(s.req.Message.ID)
+	_, known, err := s.db.Message(ctx, id)
+	switch {
+	case err != nil:
+		return fmt.Errorf("message %d: %w", id, err)
+	case known:
+		s.db.Restale(id)
+	default:
+		s.db.Remember(storage.Message{ID: id, Game: s.At.Game, Channel: uint64(s.req.Channel.ID), Subject: subject, Entry: 1})
+	}
+	return nil
+}
+
 // overtaken puts a message back on the work list when something newer was shown meanwhile: this edit may have come last.
 func (s Seat) overtaken(m storage.Message) {
 	now, ok, err := s.db.Message(context.Background(), m.ID)
@@ -128,8 +145,7 @@ func (h *Host) takeHere(ctx context.Context, req *interact.Request) (interact.Re
 	told, err := seat.take(ctx, rules.Taken{Key: key, Picked: req.Values, Fields: req.Fields})
 	switch {
 	case err != nil && req.Message != nil && !req.Message.Private:
-		h.DB.Restale(uint64(req.Message.ID)) // the refusal promises that the message is right
-		return nil, err
+		return nil, errors.Join(err, seat.restale(ctx, key.Subject))
 	case err != nil:
 		return nil, err
 	case req.Message == nil || req.Message.Private:
@@ -241,7 +257,7 @@ func (h *Host) moveOf(ctx context.Context, req *interact.Request) (Seat, sought,
 		return err
 	})
 	if err != nil && req.Message != nil && !req.Message.Private {
-		h.DB.Restale(uint64(req.Message.ID))
+		err = errors.Join(err, seat.restale(ctx, keyOf(req.Action).Subject))
 	}
 	return seat, found, err
 }

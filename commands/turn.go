@@ -79,7 +79,10 @@ func (d *working) handOver(by table.By, turn table.Turn, to int) error {
 	if to != 0 {
 		return d.do(d.HandOver(by, to))
 	}
-	left := slices.DeleteFunc(turn.Left(), func(id int) bool { return id == turn.Now })
+	if err := d.Rights(by.Who, table.Play, turn.Now); err != nil {
+		return err
+	}
+	left := stillToAct(turn)
 	switch len(left) {
 	case 0:
 		return rules.Refuse("All have acted.", "Name who opens the next round, whoever it is: `/turn next` with `who`.")
@@ -168,6 +171,7 @@ func (s Seat) turned(view View, entry Entry) ui.Message {
 			return s.showTurn(view.Table, e.Scene, view.Table.Turns[e.Scene])
 		case table.TurnsEnded:
 			return s.note("Turns are kept no longer", ui.Prose("Begin again: `/turn start`."))
+		default:
 		}
 	}
 	return s.note("Nothing changed")

@@ -110,10 +110,20 @@ func (j journal) undoOrPreview(ctx context.Context, entry Entry) (interact.Reply
 // isLong tells whether it takes more than a line to say what an entry did.
 func (j journal) isLong(ctx context.Context, entry Entry) (long bool, err error) {
 	err = j.shown(ctx, func(view View) error {
-		long = len(linesOf(view, entry)) > 1 || entry.Undo != nil && len(entry.Undo.Of) > 1
+		long = len(linesOf(view, entry)) > 1 || entry.Undo != nil && len(entry.Undo.Of) > 1 || isEnd(entry)
 		return nil
 	})
 	return long, err
+}
+
+// isEnd tells whether an entry ended a scene, which may have been much.
+func isEnd(entry Entry) bool {
+	for _, fact := range entry.Events {
+		if _, ok := fact.Table.(table.SceneEnded); ok {
+			return true
+		}
+	}
+	return false
 }
 
 // taking is one of [Keeper]'s ways to take an entry back.

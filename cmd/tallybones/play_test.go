@@ -27,6 +27,7 @@ type play struct {
 	box     *sandbox.Sandbox
 	db      string // the file that every run of the program has
 	program *program
+	apart   bool   // the program is a process of its own
 	at      string // the step, for what goes wrong
 
 	registered bool           // whether the sandbox has the bot's commands
@@ -66,6 +67,7 @@ var verbs = map[string]func(*play, step){
 	"apps":     (*play).apps,
 	"take":     (*play).take,
 	"press":    (*play).press,
+	"pick":     (*play).pick,
 	"fill":     (*play).fill,
 	"submit":   (*play).submit,
 	"complete": (*play).complete,
@@ -84,6 +86,8 @@ var verbs = map[string]func(*play, step){
 	"scrap":    (*play).scrap,
 	"deny":     (*play).deny,
 	"restart":  (*play).restart,
+	"own":      (*play).own,
+	"kill":     (*play).killed,
 	"fault":    (*play).fault,
 	"ready":    func(p *play, _ step) { p.reconnected() },
 }

@@ -4,10 +4,14 @@ import (
 	"bytes"
 	"context"
 	"io"
+	"os"
+	"os/exec"
 	"sync"
+	"syscall"
 	"time"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"tallybones/bot/sandbox"
 )
@@ -17,6 +21,7 @@ type program struct {
 	stop context.CancelFunc
 	code chan int
 	log  *logBuffer
+	kill func() // ends it at once; nil where it is no process of its own
 }
 
 // start runs the program and waits until it serves.
@@ -25,16 +30,49 @@ func (p *play) start() {
 	ctx, stop := context.WithCancel(context.WithoutCancel(p.t.Context()))
 	run := &program{stop: stop, code: make(chan int, 1), log: &logBuffer{}}
 	online := p.listen()
-	go func() {
-		run.code <- Main(ctx, Process{
-			Args:    []string{"serve"},
-			Environ: []string{"DISCORD_TOKEN=" + p.box.Token(), "DISCORD_API_URL=" + p.box.API(), "TALLYBONES_DB=" + p.db, "TALLYBONES_HTTP=", "TALLYBONES_LOG=debug"},
-			Stdin:   bytes.NewReader(nil), Stdout: io.Discard, Stderr: run.log,
-		})
-	}()
+	environ := []string{"DISCORD_TOKEN=" + p.box.Token(), "DISCORD_API_URL=" + p.box.API(), "TALLYBONES_DB=" + p.db, "TALLYBONES_HTTP=", "TALLYBONES_LOG=debug"}
+	if p.apart {
+		run.process(p, environ)
+	} else {
+		go func() {
+			run.code <- Main(ctx, Process{
+				Args: []string{"serve"}, Environ: environ,
+				Stdin: bytes.NewReader(nil), Stdout: io.Discard, Stderr: run.log,
+			})
+		}()
+	}
 	p.t.Cleanup(stop)
 	p.program = run
 	online()
+}
+
+// process runs the program as a process of its own, which can be killed.
+func (run *program) process(p *play, environ []string) {
+	child := exec.Command(os.Args[0], "serve")
+	child.Env, child.Stderr = append(environ, asProgram+"=1"), run.log
+	require.NoError(p.t, child.Start())
+	run.stop = func() { _ = child.Process.Signal(syscall.SIGTERM) } // one that has ended needs no signal
+	run.kill = func() { _ = child.Process.Kill() }
+	go func() {
+		_ = child.Wait() // the exit code tells
+		run.code <- child.ProcessState.ExitCode()
+	}()
+	p.t.Cleanup(run.kill)
+}
+
+// own goes on with the program as a process of its own.
+func (p *play) own(step) {
+	p.halt()
+	p.apart = true
+	p.start()
+}
+
+// killed ends the program as kill -9 does and starts another.
+func (p *play) killed(step) {
+	p.want(p.program.kill != nil, "the program is no process of its own: say own first")
+	p.program.kill()
+	<-p.program.code
+	p.start()
 }
 
 // listen returns a function that waits until the bot has connected since, with its commands registered.

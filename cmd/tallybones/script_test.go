@@ -40,6 +40,8 @@ import (
 //	scrap Round 2               deletes the newest message that holds this
 //	deny PIN_MESSAGES           takes rights from the bot in this channel; alone, gives all back
 //	restart                     stops the program, waits for exit code 0, starts another
+//	own                         goes on with the program as a process of its own
+//	kill                        ends that process at once, starts another
 //	ready                       the program is connected again
 //	fault cut                   makes Discord misbehave; see the faults of package sandbox
 //
