@@ -195,20 +195,7 @@ func TestBoardAfterRestart(t *testing.T) {
 func TestBoardFolds(t *testing.T) {
 	e, board := pinned(t)
 	e.as(mira).happens(func(turn commands.Turn) ([]tables.Event, error) {
-		var events []tables.Event
-		id := turn.Table.Next
-		for i := range 300 {
-			kind := tables.Hero
-			if i >= 200 {
-				kind = tables.Cast
-			}
-			events = append(events, tables.CharacterAdded{ID: id, Character: tables.Character{Name: fmt.Sprint("Someone ", string(rune('A'+i%26)), i), Kind: kind}})
-			for j := range 7 {
-				events = append(events, tables.ConditionSet{ID: id + 1 + j, Condition: tables.Condition{On: id, Name: fmt.Sprint("Condition ", j), Rating: "d6"}})
-			}
-			id += 8
-		}
-		return events, nil
+		return crowd(turn.Table.Next), nil
 	})
 	e.keep()
 	require.LessOrEqual(t, ui.Length(board.String()), 3700)

@@ -92,6 +92,7 @@ func (s Seat) tell(view View, entry Entry, subject int) took {
 			if !e.Hidden {
 				told.posts = append(told.posts, interact.Post{Message: showAsk(s.Game, view, e.ID), Sent: s.remember(e.ID, entry)})
 			}
+		default: // what follows from it is told by the message
 		}
 	}
 	if rolled, head, ok := showRolled(s.Game, view, entry); ok {
@@ -238,7 +239,7 @@ func (s Seat) said(told took) interact.Answer {
 
 // openMove opens the form of a move, or answers what can be picked.
 func (h *Host) openMove(ctx context.Context, req *interact.Request) (interact.Reply, error) {
-	seat, m, err := h.moveOf(ctx, req)
+	_, m, err := h.moveOf(ctx, req)
 	if err != nil {
 		return nil, err
 	}
@@ -246,7 +247,6 @@ func (h *Host) openMove(ctx context.Context, req *interact.Request) (interact.Re
 	if m.answers && (req.Message == nil || !req.Message.Private) {
 		route = routeAnswer
 	}
-	_ = seat
 	return interact.Form{Modal: moveForm(route, m.Move)}, nil
 }
 
