@@ -79,8 +79,7 @@ Now: Ann decides.
 	pressed := e.as(ann).press(offered.standing, "Accept")
 	require.NoError(t, pressed.err)
 	assert.Equal(t, "**Zia takes it: 1 coin for the \\*map\\***\nOffered by Mira.", pressed.String())
-	again := pressed.standing.Message
-	assert.Empty(t, again.Buttons, "used buttons go away")
+	assert.Empty(t, pressed.Buttons, "used buttons go away")
 }
 
 func TestOfferAnsweredOtherwise(t *testing.T) {

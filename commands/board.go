@@ -1,7 +1,6 @@
 package commands
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"maps"
@@ -174,69 +173,6 @@ func waitingLines(view View) []ui.Markdown {
 	return lines
 }
 
-// sceneLines are what lies in a scene: elements, cards, tracks, and how much is hidden.
-func (b boardView) sceneLines(view View, scene int) []ui.Markdown {
-	s := view.Table
-	lines := []ui.Markdown{sentences(elementNames(s.Elements, scene))}
-	for _, id := range slices.Sorted(maps.Keys(s.Asks)) {
-		if ask := s.Asks[id]; ask.Card != nil && (ask.Scene == scene || ask.Scene == 0) {
-			lines = append(lines, phrase("%s: %s.", cmp.Or(ask.Say, "Against"), cmp.Or(ask.Card.Pool, ask.Card.Estimate)))
-		}
-	}
-	for _, n := range s.TracksNamed(b.place) {
-		lines = append(lines, phrase("%s: %s.", s.Tracks[n.ID].Name, s.Tracks[n.ID].String()))
-	}
-	lines = append(lines, hiddenLine(s.Unseen))
-	if b.gm {
-		lines = append(lines, hiddenLines(s, scene)...)
-	}
-	return slices.DeleteFunc(lines, func(line ui.Markdown) bool { return line == "" })
-}
-
-func elementNames(elements map[int]table.Element, scene int) []string {
-	var names []string
-	for _, id := range slices.Sorted(maps.Keys(elements)) {
-		if e := elements[id]; e.Scene == scene || e.Scene == 0 {
-			names = append(names, rated(e.Name, e.Rating))
-		}
-	}
-	return names
-}
-
-// hiddenLine counts what only GMs see.
-func hiddenLine(unseen table.Unseen) ui.Markdown {
-	var counted []string
-	for _, some := range []struct {
-		what string
-		n    int
-	}{{"Sealed", unseen.Cards}, {"Face down", unseen.Elements}, {"Private rolls", unseen.Rolls}} {
-		if some.n > 0 {
-			counted = append(counted, fmt.Sprintf("%s: %d.", some.what, some.n))
-		}
-	}
-	return ui.Markdown(strings.Join(counted, " "))
-}
-
-// hiddenLines tell a GM what is hidden.
-func hiddenLines(s *table.State, scene int) []ui.Markdown {
-	var lines []ui.Markdown
-	if down := elementNames(s.Hidden.Elements, scene); len(down) > 0 {
-		lines = append(lines, "Hidden, face down: "+sentences(down))
-	}
-	for _, id := range slices.Sorted(maps.Keys(s.Hidden.Asks)) {
-		if ask := s.Hidden.Asks[id]; ask.Card != nil {
-			lines = append(lines, phrase("Hidden, sealed: %s.", strings.TrimSpace(ask.Say+" "+ask.Card.Pool)))
-		}
-	}
-	for _, id := range slices.Sorted(maps.Keys(s.Hidden.Pools)) {
-		lines = append(lines, phrase("Hidden pool of %s: %s.", cmp.Or(s.Asks[id].Say, "a card"), s.Hidden.Pools[id]))
-	}
-	for _, id := range slices.Sorted(maps.Keys(s.Hidden.Scenes)) {
-		lines = append(lines, phrase("Prepared scene: %s.", s.Hidden.Scenes[id].Name))
-	}
-	return lines
-}
-
 func turnLines(s *table.State, turn table.Turn) []ui.Markdown {
 	names := func(who []int) string {
 		named := make([]string, len(who))
@@ -257,99 +193,6 @@ func turnLines(s *table.State, turn table.Turn) []ui.Markdown {
 		line += phrase(" Still to act: %s.", names(left))
 	}
 	return []ui.Markdown{line}
-}
-
-// conditionsOn are the conditions of characters that count in a scene, as words, in the order in which they came.
-func conditionsOn(s *table.State, scene int) map[int][]string {
-	on := map[int][]string{}
-	for _, id := range slices.Sorted(maps.Keys(s.Conditions)) {
-		if c := s.Conditions[id]; c.Scene == scene || c.Scene == 0 {
-			text := rated(c.Name, c.Rating)
-			if c.Until != "" {
-				text += " until " + strings.TrimPrefix(c.Until, "until ")
-			}
-			on[c.On] = append(on[c.On], text)
-		}
-	}
-	return on
-}
-
-// heroLines are the characters of players with their counters and conditions, whose player was seen last first.
-func heroLines(s *table.State, on map[int][]string) []ui.Markdown {
-	heroes := s.Heroes()
-	slices.SortStableFunc(heroes, func(a, b int) int {
-		return cmp.Compare(s.Seen[s.Characters[b].Owner].At, s.Seen[s.Characters[a].Owner].At)
-	})
-	var lines []ui.Markdown
-	for _, id := range heroes {
-		c := s.Characters[id]
-		whose := "nobody"
-		if c.Owner != 0 {
-			whose = s.Person(c.Owner)
-		}
-		if c.Blank {
-			whose += ", no sheet"
-		}
-		lines = append(lines, ui.Bold(ui.Escape(c.Name))+phrase(" (%s)", whose)+standingOn(c, on[id]))
-	}
-	return lines
-}
-
-// standingOn are the counters and conditions of a character behind its name.
-func standingOn(c table.Character, on []string) ui.Markdown {
-	var words []string
-	for _, key := range slices.Sorted(maps.Keys(c.Counters)) {
-		counter := c.Counters[key]
-		text := fmt.Sprintf("%s %d", counter.Name, counter.Value)
-		if counter.Max > 0 {
-			text += fmt.Sprintf(" of %d", counter.Max)
-		}
-		words = append(words, text)
-	}
-	if words = append(words, on...); len(words) == 0 {
-		return "."
-	}
-	return ": " + sentences(words)
-}
-
-// castLines are the cast with their conditions; several of a kind share a line.
-func castLines(s *table.State, on map[int][]string) []ui.Markdown {
-	var lines []ui.Markdown
-	told := map[int]bool{}
-	for _, id := range s.CastMembers() {
-		c := s.Characters[id]
-		switch {
-		case c.Group == 0:
-			lines = append(lines, ui.Bold(ui.Escape(c.Name))+standingOn(c, on[id]))
-		case !told[c.Group]:
-			told[c.Group] = true
-			lines = append(lines, groupLine(s, c.Group, on))
-		}
-	}
-	return lines
-}
-
-func groupLine(s *table.State, group int, on map[int][]string) ui.Markdown {
-	name := s.Groups[group].Name
-	var members []string
-	for _, id := range s.Members(group) {
-		words := strings.Fields(s.Characters[id].Name)
-		member := words[len(words)-1]
-		if have := on[id]; len(have) > 0 {
-			member += " (" + strings.Join(have, ", ") + ")"
-		}
-		members = append(members, member)
-	}
-	return ui.Bold(ui.Escape(name)) + phrase(": %s.", strings.Join(members, ", "))
-}
-
-// sentences are words that each end in a full stop.
-func sentences(words []string) ui.Markdown {
-	ended := make([]string, len(words))
-	for i, w := range words {
-		ended[i] = string(ui.Escape(w)) + "."
-	}
-	return ui.Markdown(strings.Join(ended, " "))
 }
 
 // latelyLines are the newest changes that everybody may read of. Rolls are no changes; what they change is.

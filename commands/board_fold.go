@@ -3,6 +3,7 @@ package commands
 import (
 	"fmt"
 	"slices"
+	"sort"
 	"strings"
 
 	"tallybones/commands/ui"
@@ -16,11 +17,8 @@ func foldBoard(parts []Section) []Section {
 			return parts
 		}
 	}
-	most := maxLines
-	for most > 1 && lengthOf(capped(parts, most)) > ui.MaxText {
-		most--
-	}
-	return capped(parts, most)
+	less := sort.Search(maxLines-1, func(less int) bool { return lengthOf(capped(parts, maxLines-less)) <= ui.MaxText })
+	return capped(parts, maxLines-less)
 }
 
 // maxLines is how many lines of a section can fit at all, near enough.

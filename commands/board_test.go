@@ -195,20 +195,7 @@ func TestBoardAfterRestart(t *testing.T) {
 func TestBoardFolds(t *testing.T) {
 	e, board := pinned(t)
 	e.as(mira).happens(func(turn commands.Turn) ([]tables.Event, error) {
-		var events []tables.Event
-		id := turn.Table.Next
-		for i := range 300 {
-			kind := tables.Hero
-			if i >= 200 {
-				kind = tables.Cast
-			}
-			events = append(events, tables.CharacterAdded{ID: id, Character: tables.Character{Name: fmt.Sprint("Someone ", string(rune('A'+i%26)), i), Kind: kind}})
-			for j := range 7 {
-				events = append(events, tables.ConditionSet{ID: id + 1 + j, Condition: tables.Condition{On: id, Name: fmt.Sprint("Condition ", j), Rating: "d6"}})
-			}
-			id += 8
-		}
-		return events, nil
+		return crowd(turn.Table.Next), nil
 	})
 	e.keep()
 	require.LessOrEqual(t, ui.Length(board.String()), 3700)
@@ -293,6 +280,14 @@ func TestACard(t *testing.T) {
 	sealed := e.as(mira).must("oppose", "pool", "12", "hidden", "true")
 	assert.True(t, sealed.private)
 	assert.Empty(t, sealed.posts)
+	assert.NotContains(t, strings.Join(e.as(ann).open(), "; "), "12")
+	revealed := e.as(mira).must("do", "what", "Reveal, Mira's card, 12")
+	require.Len(t, revealed.posts, 1)
+	assert.Equal(t, "**Against: 12**\nNow: anyone may roll against it.\n[Roll against it…]", revealed.posts[0].String())
+	unsealed := e.as(mira).must("do", "what", "Reveal, Mira's card: The lock")
+	assert.Empty(t, unsealed.posts)
+	e.keep()
+	assert.Contains(t, secret.posts[0].String(), "**The lock: 9**")
 
 	e.as(mira).must("do", "what", "Withdraw, Mira's card: Rush the guard")
 	e.keep()

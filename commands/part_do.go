@@ -1,7 +1,6 @@
 package commands
 
 import (
-	"cmp"
 	"context"
 	"strconv"
 	"strings"
@@ -78,11 +77,11 @@ func (h *Host) moveNamed(ctx context.Context, req *interact.Request, what string
 		return seat, rules.Move{}, err
 	}
 	var found rules.Move
-	err = seat.Look(ctx, func(view View, who int) (err error) {
-		if err := sits(view, who); err != nil {
+	err = seat.see(ctx, func(view View, by table.By) (err error) {
+		if err := view.Table.Rights(by.Who, table.Sit, 0); err != nil {
 			return err
 		}
-		found, err = findMove(view.Moves(who), what)
+		found, err = findMove(view.Moves(by.Who), what)
 		return err
 	})
 	return seat, found, err
@@ -171,11 +170,11 @@ func (h *Host) listMoves(ctx context.Context, req *interact.Request, from int) (
 	}
 	subject := keyOf(req.Action).Subject
 	var message ui.Message
-	err = seat.Look(ctx, func(view View, who int) error {
-		if err := sits(view, who); err != nil {
+	err = seat.see(ctx, func(view View, by table.By) error {
+		if err := view.Table.Rights(by.Who, table.Sit, 0); err != nil {
 			return err
 		}
-		moves := view.Moves(who)
+		moves := view.Moves(by.Who)
 		if subject != 0 {
 			moves = movesAbout(moves, subject)
 		}
@@ -197,10 +196,4 @@ func movesAbout(moves []rules.Move, subject int) []rules.Move {
 		}
 	}
 	return of
-}
-
-// sits refuses somebody who has no part in the table, also whoever has no number there.
-func sits(view View, who int) error {
-	const stranger = -1
-	return view.Table.Rights(cmp.Or(who, stranger), table.Sit, 0)
 }

@@ -185,7 +185,7 @@ func (s Seat) tellMade(view View, entry Entry, d draft) interact.Answer {
 	if playing := view.Table.Playing(who); first.Kind == table.Hero && playing != made[0] {
 		lines = append(lines, ui.Escape("You still play "+view.Table.Name(playing)+".")+" "+ui.Prose("Change that: `/sheet use "+first.Name+"`."))
 	}
-	answer := interact.Answer{Message: s.note(ui.Escape(sentence(names))+madeVerb(len(made)), lines...)}
+	answer := interact.Answer{Message: s.note(ui.Escape(listed(names))+madeVerb(len(made)), lines...)}
 	answer.Buttons = []ui.Button{editButton(made[0], first), mineButton()}
 	if view.Table.Setting(table.SettingQuiet) != "on" {
 		answer.Posts = []interact.Post{{
@@ -210,9 +210,9 @@ func joins(view View, names []string, first table.Character) string {
 		verb = " join"
 	}
 	if first.Kind == table.Cast {
-		return sentence(names) + verb + " the cast"
+		return listed(names) + verb + " the cast"
 	}
-	return sentence(names) + verb + ", played by " + view.Table.Person(first.Owner)
+	return listed(names) + verb + ", played by " + view.Table.Person(first.Owner)
 }
 
 // madeIn are the characters that an entry made, in their order.

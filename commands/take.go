@@ -19,6 +19,19 @@ type took struct {
 	posts   []interact.Post
 	entry   Entry
 	last    bool // the message needs no other edit
+	// revealed is what lay hidden and is open now; it may have no message yet.
+	revealed int
+}
+
+// tableEvents are those of the facts that are the table's own.
+func tableEvents(facts []Fact) []table.Event {
+	var events []table.Event
+	for _, fact := range facts {
+		if fact.Table != nil {
+			events = append(events, fact.Table)
+		}
+	}
+	return events
 }
 
 // take does a move for the person. What came of it is told from the entry, so that it is told alike when the request comes
@@ -27,11 +40,14 @@ func (s Seat) take(ctx context.Context, taken rules.Taken) (told took, err error
 	var roll rollMade
 	err = s.Change(ctx, func(turn Turn) (Decision, error) {
 		facts, err := turn.Take(taken)
-		return Decision{Facts: facts}, err
+		return Decision{Facts: facts, Audience: turn.Table.Audience(tableEvents(facts)...)}, err
 	}, func(view View, entry Entry) {
 		told = s.tell(view, entry, taken.Key.Subject)
 		roll = rollIn(view, entry, s.At.Place)
 	})
+	if err == nil && told.revealed != 0 {
+		return s.postRevealed(ctx, told)
+	}
 	if err != nil || roll.thrown == nil {
 		return told, err
 	}
@@ -40,6 +56,18 @@ func (s Seat) take(ctx context.Context, taken rules.Taken) (told took, err error
 		told.message = markSecond(told.message)
 	}
 	return told, err
+}
+
+// postRevealed posts what lay hidden, unless a message shows it already without what was hidden of it.
+func (s Seat) postRevealed(ctx context.Context, told took) (took, error) {
+	shown, err := s.db.MessagesAbout(ctx, s.At.Game, told.revealed)
+	if err != nil {
+		return told, fmt.Errorf("messages about %d: %w", told.revealed, err)
+	}
+	if len(shown) == 0 {
+		told.posts = append(told.posts, interact.Post{Message: told.message, Sent: s.remember(told.revealed, told.entry)})
+	}
+	return told, nil
 }
 
 // tell tells what an entry did about a subject.
@@ -56,10 +84,15 @@ func (s Seat) tell(view View, entry Entry, subject int) took {
 			told.line = "Added: " + ui.Escape(e.Add.Line) + "."
 		case table.AskAnswered:
 			told.line = "Your answer is noted."
+		case table.AskRevealed:
+			told.line = "Open to all now."
+			told.revealed = e.ID
+			told.message = showAsk(s.Game, view, e.ID)
 		case table.AskOpened:
 			if !e.Hidden {
 				told.posts = append(told.posts, interact.Post{Message: showAsk(s.Game, view, e.ID), Sent: s.remember(e.ID, entry)})
 			}
+		default: // what follows from it is told by the message
 		}
 	}
 	if rolled, head, ok := showRolled(s.Game, view, entry); ok {
@@ -206,7 +239,7 @@ func (s Seat) said(told took) interact.Answer {
 
 // openMove opens the form of a move, or answers what can be picked.
 func (h *Host) openMove(ctx context.Context, req *interact.Request) (interact.Reply, error) {
-	seat, m, err := h.moveOf(ctx, req)
+	_, m, err := h.moveOf(ctx, req)
 	if err != nil {
 		return nil, err
 	}
@@ -214,7 +247,6 @@ func (h *Host) openMove(ctx context.Context, req *interact.Request) (interact.Re
 	if m.answers && (req.Message == nil || !req.Message.Private) {
 		route = routeAnswer
 	}
-	_ = seat
 	return interact.Form{Modal: moveForm(route, m.Move)}, nil
 }
 

@@ -164,7 +164,11 @@ func (e AskClosed) apply(s *State) {
 
 // closed is the end of an ask that is open.
 func (s *State) closed(id int, how Close, who int) AskClosed {
-	return AskClosed{ID: id, Was: s.Asks[id], How: how, Who: who}
+	was, open := s.Asks[id]
+	if !open {
+		was = s.Hidden.Asks[id]
+	}
+	return AskClosed{ID: id, Was: was, How: how, Who: who}
 }
 
 // AskRevealed tells that what a GM kept hidden is open to all.

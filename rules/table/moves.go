@@ -9,7 +9,7 @@ import (
 // Moves are all things of the table's own that are open to a person, newest first.
 func (s *State) Moves(who int) []rules.Move {
 	var moves []rules.Move
-	subjects := slices.Concat(ids(s.Asks), ids(s.Hidden.Secrets))
+	subjects := slices.Concat(ids(s.Asks), ids(s.Hidden.Asks), ids(s.Hidden.Secrets))
 	slices.Sort(subjects)
 	slices.Reverse(subjects)
 	for _, id := range subjects {
@@ -26,7 +26,23 @@ func (s *State) MovesOn(id, who int) []rules.Move {
 	if secret, ok := s.Hidden.Secrets[id]; ok {
 		return s.secretMoves(id, secret, who)
 	}
+	if a, ok := s.Hidden.Asks[id]; ok && s.Rights(who, Run, 0) == nil && who != rules.Clock {
+		return []rules.Move{s.revealMove(id, a), s.withdrawMove(id, a)}
+	}
 	return nil
+}
+
+// revealMove opens what is hidden to all.
+func (s *State) revealMove(id int, a Ask) rules.Move {
+	what := s.AskTitle(a)
+	if a.Card != nil && a.Card.Pool != "" {
+		what += ", " + a.Card.Pool
+	}
+	return rules.Move{Key: key(id, a, "reveal"), Label: "Reveal", Long: long("Reveal", what), Weight: 5}
+}
+
+func (s *State) withdrawMove(id int, a Ask) rules.Move {
+	return rules.Move{Key: key(id, a, "withdraw"), Label: "Withdraw", Long: long("Withdraw", s.AskTitle(a)), Weight: 5}
 }
 
 func (s *State) askMoves(id int, a Ask, who int) []rules.Move {
@@ -40,7 +56,10 @@ func (s *State) askMoves(id int, a Ask, who int) []rules.Move {
 		moves = s.answerMoves(id, a, who)
 	}
 	if a.From == who && who != rules.Clock {
-		moves = append(moves, rules.Move{Key: key(id, a, "withdraw"), Label: "Withdraw", Long: long("Withdraw", s.AskTitle(a)), Weight: 5})
+		moves = append(moves, s.withdrawMove(id, a))
+	}
+	if _, hidden := s.Hidden.Pools[id]; hidden && s.Rights(who, Run, 0) == nil && who != rules.Clock {
+		moves = append(moves, s.revealMove(id, a))
 	}
 	if a.All && len(a.Answers) > 0 && s.IsGM(who) && s.AtTable(who) {
 		label := "Close the " + a.Kind

@@ -46,6 +46,9 @@ func (s *State) Take(who int, taken rules.Taken) (Result, error) {
 	}
 	a := s.Asks[id]
 	switch {
+	case choice == "reveal":
+		events, err := s.RevealCard(By{Who: who, At: taken.At}, id)
+		return Result{Events: events}, err
 	case choice == "withdraw":
 		return Result{Events: []Event{s.closed(id, Withdrawn, who)}}, nil
 	case choice == "close" && a.All:

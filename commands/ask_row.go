@@ -1,0 +1,62 @@
+package commands
+
+import (
+	"maps"
+	"slices"
+
+	"tallybones/commands/interact"
+	"tallybones/commands/ui"
+	"tallybones/rules"
+	"tallybones/rules/table"
+)
+
+// askRow are the buttons under an ask: what its likeliest moves bring, for all who may take one, and More behind them
+// where there is more.
+func askRow(view View, id int, ask table.Ask) []ui.Button {
+	moves := openMoves(view, id)
+	var shown []rules.Move
+	for _, m := range moves {
+		if m.Weight > lightMove {
+			shown = append(shown, m)
+		}
+	}
+	const row = 5
+	if len(shown) <= row-1 && ask.Laid == nil || len(shown) == row {
+		return moveButtons(shown)
+	}
+	return append(moveButtons(shown[:min(len(shown), row-1)]), moreButton(id))
+}
+
+// lightMove is the weight up to which a move stands behind More only: to withdraw what one asks.
+const lightMove = 5
+
+// openMoves are the moves about a subject that are open to anybody, the likeliest first.
+func openMoves(view View, id int) []rules.Move {
+	var moves []rules.Move
+	for _, who := range slices.Sorted(maps.Keys(view.Table.Seen)) {
+		for _, m := range view.Moves(who) {
+			i := slices.IndexFunc(moves, func(known rules.Move) bool { return known.Key == m.Key })
+			switch {
+			case m.Key.Subject != id:
+			case i < 0:
+				moves = append(moves, m)
+			case m.Weight > moves[i].Weight:
+				moves[i] = m
+			}
+		}
+	}
+	slices.SortStableFunc(moves, func(a, b rules.Move) int { return b.Weight - a.Weight })
+	return moves
+}
+
+func moveButtons(moves []rules.Move) []ui.Button {
+	buttons := make([]ui.Button, len(moves))
+	for i, m := range moves {
+		buttons[i] = moveButton(m)
+	}
+	return buttons
+}
+
+func moreButton(subject int) ui.Button {
+	return ui.Button{ID: interact.ID{Game: Key, Route: routeMoves, Subject: uint64(subject)}.String(), Label: "More"} //nolint:gosec // ids count from 1
+}

@@ -1,0 +1,75 @@
+package commands
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"tallybones/commands/ui"
+	"tallybones/rules/table"
+)
+
+// sceneLines are what lies in a scene: elements, cards, tracks, and how much is hidden.
+func (b boardView) sceneLines(view View, scene int) []ui.Markdown {
+	s := view.Table
+	lines := []ui.Markdown{sentences(elementNames(s.Elements, scene))}
+	for _, id := range slices.Sorted(maps.Keys(s.Asks)) {
+		if ask := s.Asks[id]; ask.Card != nil && (ask.Scene == scene || ask.Scene == 0) {
+			lines = append(lines, phrase("%s: %s.", cmp.Or(ask.Say, "Against"), cmp.Or(ask.Card.Pool, ask.Card.Estimate)))
+		}
+	}
+	for _, n := range s.TracksNamed(b.place) {
+		lines = append(lines, phrase("%s: %s.", s.Tracks[n.ID].Name, s.Tracks[n.ID].String()))
+	}
+	lines = append(lines, hiddenLine(s.Unseen))
+	if b.gm {
+		lines = append(lines, hiddenLines(s, scene)...)
+	}
+	return slices.DeleteFunc(lines, func(line ui.Markdown) bool { return line == "" })
+}
+
+func elementNames(elements map[int]table.Element, scene int) []string {
+	var names []string
+	for _, id := range slices.Sorted(maps.Keys(elements)) {
+		if e := elements[id]; e.Scene == scene || e.Scene == 0 {
+			names = append(names, rated(e.Name, e.Rating))
+		}
+	}
+	return names
+}
+
+// hiddenLine counts what only GMs see.
+func hiddenLine(unseen table.Unseen) ui.Markdown {
+	var counted []string
+	for _, some := range []struct {
+		what string
+		n    int
+	}{{"Sealed", unseen.Cards}, {"Face down", unseen.Elements}, {"Private rolls", unseen.Rolls}} {
+		if some.n > 0 {
+			counted = append(counted, fmt.Sprintf("%s: %d.", some.what, some.n))
+		}
+	}
+	return ui.Markdown(strings.Join(counted, " "))
+}
+
+// hiddenLines tell a GM what is hidden.
+func hiddenLines(s *table.State, scene int) []ui.Markdown {
+	var lines []ui.Markdown
+	if down := elementNames(s.Hidden.Elements, scene); len(down) > 0 {
+		lines = append(lines, "Hidden, face down: "+sentences(down))
+	}
+	for _, id := range slices.Sorted(maps.Keys(s.Hidden.Asks)) {
+		if ask := s.Hidden.Asks[id]; ask.Card != nil {
+			lines = append(lines, phrase("Hidden, sealed: %s.", strings.TrimSpace(ask.Say+" "+ask.Card.Pool)))
+		}
+	}
+	for _, id := range slices.Sorted(maps.Keys(s.Hidden.Pools)) {
+		lines = append(lines, phrase("Hidden pool of %s: %s.", cmp.Or(s.Asks[id].Say, "a card"), s.Hidden.Pools[id]))
+	}
+	for _, id := range slices.Sorted(maps.Keys(s.Hidden.Scenes)) {
+		lines = append(lines, phrase("Prepared scene: %s.", s.Hidden.Scenes[id].Name))
+	}
+	return lines
+}
