@@ -258,10 +258,10 @@ func TestExhaustedRouteWaitsAloneAndIsForgotten(t *testing.T) {
 		c, _ := client(answers(200, `{}`, spent...), answers(200, `{}`))
 		start := time.Now()
 		for _, step := range []struct {
-			message rest.ID
+			channel rest.ID
 			at      time.Duration
 		}{{5, 0}, {6, 0}, {5, 2 * time.Second}, {5, 2 * time.Second}} {
-			_, err := c.EditMessage(t.Context(), 3, step.message, body(`{}`))
+			_, err := c.EditMessage(t.Context(), step.channel, 3, body(`{}`))
 			require.NoError(t, err)
 			assert.Equal(t, step.at, time.Since(start))
 		}
