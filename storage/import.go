@@ -171,8 +171,18 @@ type readOne[E any] struct {
 	Entry[E]
 }
 
+// atEnd tells whether nothing is left to decode. More cannot: at the end of a file that was cut off, it depends on the
+// implementation of encoding/json whether it reports another element.
+func atEnd(decoder *json.Decoder) bool {
+	rest, err := io.ReadAll(decoder.Buffered())
+	return err == nil && len(bytes.TrimSpace(rest)) == 0
+}
+
 func readEntry[S, E any](game rules.Game[S, E], h Header, decoder *json.Decoder, at Revision) (one readOne[E], err error) {
 	if err := decoder.Decode(&one.exported); err != nil {
+		if atEnd(decoder) {
+			return one, refuseImport(fmt.Sprintf("it ends after entry %d", at-1))
+		}
 		return one, refuseImport(fmt.Sprintf("entry %d is no entry", at))
 	}
 	e := one.exported
