@@ -40,7 +40,7 @@ func (h *Host) fairnessStats(ctx context.Context, req *interact.Request) (intera
 	counts := tally{}
 	err = seat.Look(ctx, func(view View, _ int) error {
 		for _, entry := range entries {
-			counts.add(fallen(view, entry))
+			counts.add(fallen(view, entry, revealed))
 		}
 		return nil
 	})
@@ -59,19 +59,31 @@ func noStatistics() ui.Message {
 // secureDice says where dice come from that no table keeps.
 const secureDice = "The dice come from the operating system's randomness, which nobody can foresee."
 
-// fallen are the dice of an entry that I rolled and all may see. A private roll is seen once it is revealed.
-func fallen(view View, entry Entry) []Die {
+// fallen are the dice that I rolled in an entry, as they fell; of private rolls, those of the events that secretIn knows.
+func fallen(view View, entry Entry, secretIn func(table.Event) (table.Secret, bool)) []Die {
 	var dice []Die
 	for _, fact := range entry.Events {
 		if rolled, ok := view.Rolled(fact); ok {
 			dice = append(dice, rolled.Faces...)
 		}
-		if revealed, ok := fact.Table.(table.SecretRevealed); ok {
-			rolled, _ := view.Secret(revealed.Secret)
+		if secret, ok := secretIn(fact.Table); ok {
+			rolled, _ := view.Secret(secret)
 			dice = append(dice, rolled.Faces...)
 		}
 	}
 	return dice
+}
+
+// revealed is the private roll that an event shows to all.
+func revealed(event table.Event) (table.Secret, bool) {
+	e, ok := event.(table.SecretRevealed)
+	return e.Secret, ok
+}
+
+// kept is the private roll that an event keeps: its dice fell then, whoever saw them.
+func kept(event table.Event) (table.Secret, bool) {
+	e, ok := event.(table.SecretKept)
+	return e.Secret, ok
 }
 
 // A tally counts how often each face of each size fell: the face 1 is counted at 0.

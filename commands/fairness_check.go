@@ -126,7 +126,7 @@ func (j journal) checkNumber(ctx context.Context, typed string) ([]ui.Markdown, 
 func (j journal) check(ctx context.Context, entry Entry) ([]ui.Markdown, error) {
 	var fell []Die
 	err := j.shown(ctx, func(view View) error {
-		fell = thrownIn(view, entry)
+		fell = fallen(view, entry, kept)
 		return nil
 	})
 	if err != nil {
@@ -168,21 +168,6 @@ func (j journal) notYet(ctx context.Context, entry Entry, gave, id ui.Markdown) 
 		ui.Markdown("Entry " + digits(entry.Number) + " can be checked when the session ends"), gave,
 		"Interaction " + id + ". The seed is shown by " + ui.Code("/session end") + "; its SHA-256 is " + ui.Code(commitment) + ".",
 	}, err
-}
-
-// thrownIn are the dice that I rolled in an entry, private ones too, as they fell.
-func thrownIn(view View, entry Entry) []Die {
-	var fell []Die
-	for _, fact := range entry.Events {
-		if rolled, ok := view.Rolled(fact); ok {
-			fell = append(fell, rolled.Faces...)
-		}
-		if kept, ok := fact.Table.(table.SecretKept); ok {
-			rolled, _ := view.Secret(kept.Secret)
-			fell = append(fell, rolled.Faces...)
-		}
-	}
-	return fell
 }
 
 // seedOf is the seed that an entry's dice came from: the first that was shown with it or after. nil is none yet, or one that
@@ -241,7 +226,7 @@ func (h *Host) suggestRolls(ctx context.Context, req *interact.Request) []ui.Cho
 	var choices []ui.Choice
 	_ = j.shown(ctx, func(view View) error { // without the table there are no suggestions
 		for _, entry := range entries {
-			if len(choices) == maxSuggested || len(thrownIn(view, entry)) == 0 {
+			if len(choices) == maxSuggested || len(fallen(view, entry, kept)) == 0 {
 				continue
 			}
 			number := digits(entry.Number)
