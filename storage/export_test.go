@@ -115,7 +115,7 @@ func TestExportNamesNobodyElse(t *testing.T) {
 	id := played(t, db)
 	file := export(t, db, id)
 	entries := file[strings.Index(file, `"entries"`):]
-	for _, user := range []string{"1001", "1002", "1003"} {
+	for _, user := range []string{"910000001", "910000002", "910000003"} {
 		assert.NotContains(t, entries, user, "users are in the header alone")
 		assert.Equal(t, 1, strings.Count(file, user))
 	}
@@ -144,7 +144,7 @@ func TestImportRefuses(t *testing.T) {
 		{"an unknown event", swap(`abacus.counted/1`, `abacus.counted/9`), "has an event that abacus does not know"},
 		{"an event without its thing", swap(`"b":{"id":1,"to":4}`, `"b":{"id":77,"to":4}`), "does not fit the ones before it"},
 		{"an undo of what is not there", swap(`"of":[76],"version":1`, `"of":[99],"version":0`), "does not fit the ones before it"},
-		{"a person twice", swap(`{"number":2,"user":"1001"}`, `{"number":3,"user":"1001"}`), "person 3 in its header"},
+		{"a person twice", swap(`{"number":2,"user":"910000001"}`, `{"number":3,"user":"910000001"}`), "person 3 in its header"},
 		{"a place twice", swap(`{"place":2,"channel":"600"}`, `{"place":1,"channel":"600"}`), "place 1 in its header"},
 	}
 	for _, c := range cases {

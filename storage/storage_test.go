@@ -22,9 +22,9 @@ import (
 
 // The people and channels of these tests.
 const (
-	ann     uint64 = 1001
-	bob     uint64 = 1002
-	mira    uint64 = 1003
+	ann     uint64 = 910_000_001
+	bob     uint64 = 910_000_002
+	mira    uint64 = 910_000_003
 	guild   uint64 = 77
 	table   uint64 = 500
 	tavern  uint64 = 501

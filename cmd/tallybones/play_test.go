@@ -76,8 +76,8 @@ var verbs = map[string]func(*play, step){
 	"thread":   func(p *play, s step) { p.enter(sandbox.Action{Do: sandbox.DoThread, Name: unescape(p, s.rest)}) },
 	"post":     (*play).post,
 	"expect":   (*play).expect,
-	"private":  func(p *play, _ step) { p.seenBy("private") },
-	"public":   func(p *play, _ step) { p.seenBy("public") },
+	"private":  func(p *play, s step) { p.seenBy("private", s.rest) },
+	"public":   func(p *play, s step) { p.seenBy("public", s.rest) },
 	"messages": (*play).messages,
 	"sees":     (*play).sees,
 	"gone":     (*play).gone,
@@ -253,10 +253,16 @@ func (p *play) last() sandbox.Message {
 	return seen[len(seen)-1]
 }
 
-// seenBy wants the last message to be private or public.
-func (p *play) seenBy(whom string) {
-	last := p.last()
-	p.want(last.Ephemeral() == (whom == "private"), "it is not:\n%s", textOf(last))
+// seenBy wants the last message, or the last that holds the part, to be private or public.
+func (p *play) seenBy(whom, part string) {
+	seen := p.view().Messages
+	for _, message := range slices.Backward(seen) {
+		if text := textOf(message); strings.Contains(text, unescape(p, part)) {
+			p.want(message.Ephemeral() == (whom == "private"), "it is not:\n%s", text)
+			return
+		}
+	}
+	p.want(false, "%s sees no such message in %s", p.as, p.in)
 }
 
 func (p *play) messages(s step) {

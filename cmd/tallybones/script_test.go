@@ -31,7 +31,7 @@ import (
 //	expect                      … is this, line by line, when indented lines follow
 //	expect not Ann              … does not hold this
 //	expect form Roll again      the same of the open form; also: expect choices, expect failed
-//	private, public             who else sees the last message
+//	private, public [TEXT]      who else sees the last message, or the last with the text
 //	messages 2                  how many messages the person sees here
 //	sees Round 2                waits until a message that the person sees holds this
 //	gone Round 2                waits until none does
