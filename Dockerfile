@@ -13,6 +13,8 @@ COPY --from=build /out/tallybones /tallybones
 COPY --from=build --chown=65532:65532 /out/data /data
 USER 65532:65532
 WORKDIR /data
+# There is no /tmp; what the database and the sandbox need for a while is kept beside the data.
+ENV TMPDIR=/data
 VOLUME /data
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=10s --start-period=20s CMD ["/tallybones", "healthcheck"]
