@@ -253,8 +253,27 @@ func (p *play) last() sandbox.Message {
 	return seen[len(seen)-1]
 }
 
-// seenBy wants the last message, or the last that holds the part, to be private or public.
+// answer is the message that answers the last act, as it reads now. Posts of the bot may stand below it, and they arrive when they
+// arrive. Without an answer it is the last message.
+func (p *play) answer() sandbox.Message {
+	p.t.Helper()
+	if p.outcome.Message != nil {
+		for _, message := range p.view().Messages {
+			if message.ID == p.outcome.Message.ID {
+				return message
+			}
+		}
+	}
+	return p.last()
+}
+
+// seenBy wants the answer, or the last message that holds the part, to be private or public.
 func (p *play) seenBy(whom, part string) {
+	if part == "" {
+		answer := p.answer()
+		p.want(answer.Ephemeral() == (whom == "private"), "it is not:\n%s", textOf(answer))
+		return
+	}
 	seen := p.view().Messages
 	for _, message := range slices.Backward(seen) {
 		if text := textOf(message); strings.Contains(text, unescape(p, part)) {
@@ -284,7 +303,7 @@ func (p *play) fault(s step) {
 	p.want(err == nil, "%v", err)
 }
 
-// expect looks at the last message, the open form or the choices.
+// expect looks at the answer to the last act, or what was said last; at the open form or the choices.
 func (p *play) expect(s step) {
 	kind, rest, _ := strings.Cut(s.rest, " ")
 	switch kind {
@@ -296,7 +315,7 @@ func (p *play) expect(s step) {
 	case "failed":
 		p.want(p.outcome.State == sandbox.StateFailed, "the last act %s", p.outcome.State)
 	case "not":
-		p.want(!strings.Contains(textOf(p.last()), unescape(p, rest)), "it is there:\n%s", textOf(p.last()))
+		p.want(!strings.Contains(textOf(p.answer()), unescape(p, rest)), "it is there:\n%s", textOf(p.answer()))
 	default:
 		p.await(s)
 	}
@@ -323,7 +342,7 @@ func holds(p *play, s step, part, text string) bool {
 	return strings.Contains(text, unescape(p, part))
 }
 
-// await waits until the last message is what the step expects.
+// await waits until the answer to the last act, or the last message, is what the step expects.
 func (p *play) await(s step) {
 	p.t.Helper()
 	events, stop := p.box.Subscribe(p.as)
@@ -331,13 +350,13 @@ func (p *play) await(s step) {
 	late := time.After(patience)
 	for {
 		seen := p.view().Messages
-		if len(seen) > 0 && holds(p, s, s.rest, textOf(seen[len(seen)-1])) {
+		if len(seen) > 0 && (holds(p, s, s.rest, textOf(p.answer())) || holds(p, s, s.rest, textOf(p.last()))) {
 			return
 		}
 		select {
 		case <-events:
 		case <-late:
-			p.want(false, "after %s (%s) the last message reads:\n%s", p.outcome.State, p.outcome.Error, textOf(p.last()))
+			p.want(false, "after %s (%s) the answer reads:\n%s", p.outcome.State, p.outcome.Error, textOf(p.answer()))
 		}
 	}
 }
