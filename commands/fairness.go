@@ -63,9 +63,7 @@ const secureDice = "The dice come from the operating system's randomness, which 
 func fallen(view View, entry Entry, secretIn func(table.Event) (table.Secret, bool)) []Die {
 	var dice []Die
 	for _, fact := range entry.Events {
-		if rolled, ok := view.Rolled(fact); ok {
-			dice = append(dice, rolled.Faces...)
-		}
+		dice = append(dice, view.Fell(fact)...)
 		if secret, ok := secretIn(fact.Table); ok {
 			rolled, _ := view.Secret(secret)
 			dice = append(dice, rolled.Faces...)

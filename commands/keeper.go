@@ -105,8 +105,14 @@ type View struct {
 	Sections func(place int) []Section
 	// Say tells a fact in one line, for the history and the board; "" is not worth telling.
 	Say func(Fact) ui.Markdown
-	// Rolled is the roll that a fact holds.
+	// Rolled is the roll that a fact holds, as it was when its dice fell.
 	Rolled func(Fact) (Thrown, bool)
+	// Open is a roll about which something can still be done, as it stands, by its id.
+	Open func(id int) (Thrown, bool)
+	// Over is the roll about which nothing can be done any more since a fact, as it stood then.
+	Over func(Fact) (Thrown, bool)
+	// Fell are the dice that I rolled with a fact, as they fell.
+	Fell func(Fact) []Die
 	// Secret is the roll that was kept private.
 	Secret func(table.Secret) (Thrown, bool)
 	// Preview tells how a line reads at the table; nil where that is the game's own [Game.Preview]. It never knows what is
@@ -123,6 +129,7 @@ type Section struct {
 // A Thrown is a roll at a table as its message tells it.
 type Thrown struct {
 	Roll
+	ID        int // in the state, where it stays open; 0 where nothing is to be done about it
 	Who       int // the person
 	Character int // 0 is nobody
 	// You is the head as the roller reads it in private: "You roll 9". Empty where it is the same.

@@ -21,8 +21,15 @@ type Kit[S, E any] struct {
 	Unwrap func(E) (table.Event, bool)
 	// Roll decides what becomes of a line: it is rolled, laid out, or kept private.
 	Roll func(*S, table.By, dice.Source, Try) ([]E, error)
-	// Rolled is the roll that an event of the game's own holds.
+	// Rolled is the roll that an event of the game's own holds, as it was when its dice fell.
 	Rolled func(*S, E) (Thrown, bool)
+	// Open is a roll that stays open, as it stands, by its id: its moves are those of [rules.Game.Moves] about it. nil is
+	// a game whose rolls are done when the dice lie.
+	Open func(s *S, id int) (Thrown, bool)
+	// Over is the roll that an event closes, as it stood; nil where none stays open.
+	Over func(*S, E) (Thrown, bool)
+	// Fell are the dice that an event of the game's own rolled; nil where only Rolled does.
+	Fell func(*S, E) []Die
 	// Secret is the roll that was kept private.
 	Secret func(*S, table.Secret) (Thrown, bool)
 	// Preview tells how a line reads at the table, from what a player may see of it; nil where that is the game's own
@@ -187,9 +194,33 @@ func (k *keeper[S, E]) view(s *S, revision storage.Revision) View {
 			}
 			return k.kit.Rolled(s, k.event(fact))
 		},
+		Open: func(id int) (Thrown, bool) {
+			if k.kit.Open == nil {
+				return Thrown{}, false
+			}
+			return k.kit.Open(s, id)
+		},
+		Over: func(fact Fact) (Thrown, bool) {
+			if fact.Table != nil || k.kit.Over == nil {
+				return Thrown{}, false
+			}
+			return k.kit.Over(s, k.event(fact))
+		},
+		Fell:    func(fact Fact) []Die { return k.fell(s, fact) },
 		Secret:  func(secret table.Secret) (Thrown, bool) { return k.kit.Secret(s, secret) },
 		Preview: k.preview(s),
 	}
+}
+
+func (k *keeper[S, E]) fell(s *S, fact Fact) []Die {
+	switch {
+	case fact.Table != nil:
+		return nil
+	case k.kit.Fell != nil:
+		return k.kit.Fell(s, k.event(fact))
+	}
+	thrown, _ := k.kit.Rolled(s, k.event(fact))
+	return thrown.Faces
 }
 
 // preview reads lines against what players see, whoever asks: what is hidden never shows in a chance.

@@ -49,6 +49,7 @@ func Module(config Config) interact.Module {
 			{Name: routeChange, Manner: interact.Opens, Run: h.change},
 			{Name: routeRoll, Private: ofPrivate, Run: h.rollForm},
 			{Name: routeMore, Private: interact.Always, Run: h.explain},
+			{Name: routeRollMore, Private: interact.Always, Run: h.rollMore},
 			{Name: routeOdds, Private: interact.Always, Run: h.oddsOfRoll},
 			{Name: routeReask, Manner: interact.Opens, Run: h.changeOdds},
 			{Name: routeChances, Private: ofPrivate, Run: h.oddsForm},

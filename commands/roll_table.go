@@ -60,7 +60,10 @@ func audienceOf(facts []Fact) rules.Audience {
 func (h *Host) tellRoll(seat Seat, view View, entry Entry) interact.Answer {
 	for _, fact := range entry.Events {
 		if thrown, ok := view.Rolled(fact); ok {
-			return interact.Answer{Message: showThrown(seat.Game, thrown), Sent: seat.remember(0, entry)}
+			if message, _, open := showOpen(seat.Game, view, thrown.ID); open {
+				return interact.Answer{Message: message, Sent: seat.remember(thrown.ID, entry)}
+			}
+			return interact.Answer{Message: showThrown(seat.Game, view, thrown), Sent: seat.remember(0, entry)}
 		}
 		switch e := fact.Table.(type) {
 		case table.AskOpened:
@@ -71,13 +74,6 @@ func (h *Host) tellRoll(seat Seat, view View, entry Entry) interact.Answer {
 		}
 	}
 	return interact.Answer{}
-}
-
-// showThrown is the message of public dice at a table.
-func showThrown(game Game, thrown Thrown) ui.Message {
-	return showRoll(game.Accent, thrown.Roll, memory{
-		line: thrown.Line, seenBy: everybody, game: game.Key, character: thrown.Character,
-	})
 }
 
 // rollShown is the roll of an entry that all may see: dice that fell, or that were kept private until then.

@@ -73,6 +73,9 @@ func messageOf(of interact.Standing, drawn interact.Drawing) storage.Message {
 	if drawn.Entry != 0 {
 		m.Entry = storage.Revision(drawn.Entry)
 	}
+	if drawn.Subject != 0 {
+		m.Subject = drawn.Subject
+	}
 	return m
 }
 
@@ -152,8 +155,10 @@ func (h *Host) Draw(ctx context.Context, of interact.Standing) (interact.Drawing
 	case of.Subject < 0:
 		return d.call(ctx)
 	}
-	if drawn, ok, err := d.turn(ctx); ok || err != nil {
-		return drawn, err
+	for _, draw := range []func(context.Context) (interact.Drawing, bool, error){d.turn, d.openRoll} {
+		if drawn, ok, err := draw(ctx); ok || err != nil {
+			return drawn, err
+		}
 	}
 	return d.ask(ctx)
 }
@@ -254,8 +259,15 @@ func (d drawer) closed(ctx context.Context) (interact.Drawing, error) {
 	if err != nil && !errors.Is(err, storage.ErrNoEntry) {
 		return drawn, fmt.Errorf("entry %d: %w", d.of.Entry, err)
 	}
+	undo, err := d.undoOf(ctx, opened)
+	if err != nil {
+		return drawn, err
+	}
 	err = d.keeper.Look(ctx, d.info.ID, func(view View) error {
 		drawn.Shown = int64(view.Revision)
+		if d.unrolled(view, opened, undo, &drawn) {
+			return nil
+		}
 		drawn.Message = d.over(view, opened)
 		for _, entry := range entries {
 			if entry.UndoneBy == 0 && d.ended(view, entry, &drawn) {
@@ -285,10 +297,21 @@ func (d drawer) ended(view View, entry Entry, drawn *interact.Drawing) bool {
 			if !slices.Contains(e.Gone.Asks, d.of.Subject) {
 				continue
 			}
+		case nil:
+			thrown, ok := view.Over(fact)
+			if !ok || thrown.ID != d.of.Subject {
+				continue
+			}
+			thrown.ID = 0
+			drawn.Message = showThrown(d.game, view, thrown)
+			return true
 		default:
 			continue
 		}
 		drawn.Entry = int64(entry.Revision)
+		if d.becameRoll(view, entry, drawn) {
+			return true
+		}
 		if rolled, _, ok := showRolled(d.game, view, entry); ok {
 			drawn.Message = rolled
 		}

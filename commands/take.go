@@ -19,6 +19,7 @@ type took struct {
 	posts   []interact.Post
 	entry   Entry
 	last    bool // the message needs no other edit
+	subject int  // what the message shows
 	// revealed is what lay hidden and is open now; it may have no message yet.
 	revealed int
 }
@@ -72,7 +73,7 @@ func (s Seat) postRevealed(ctx context.Context, told took) (took, error) {
 
 // tell tells what an entry did about a subject.
 func (s Seat) tell(view View, entry Entry, subject int) took {
-	told := took{line: "Done.", entry: entry}
+	told := took{line: "Done.", entry: entry, subject: subject}
 	for _, fact := range entry.Events {
 		switch e := fact.Table.(type) {
 		case table.AskClosed:
@@ -98,6 +99,7 @@ func (s Seat) tell(view View, entry Entry, subject int) took {
 	if rolled, head, ok := showRolled(s.Game, view, entry); ok {
 		told.message, told.line, told.last = rolled, head, true
 	}
+	told.followRoll(s.Game, view, entry, subject)
 	if len(told.message.Blocks) == 0 {
 		told.message = showAsk(s.Game, view, subject)
 	}
@@ -114,7 +116,7 @@ func showRolled(game Game, view View, entry Entry) (m ui.Message, head ui.Markdo
 		switch {
 		case !is:
 		case !ok:
-			m, head, ok = showThrown(game, thrown), thrown.Head, true
+			m, head, ok = showThrown(game, view, thrown), thrown.Head, true
 		default: // another side of the same roll
 			m.Blocks = append(m.Blocks, ui.Text{Text: ui.Join(thrown.Head, thrown.Dice, ui.Join(thrown.Notes...))})
 		}
@@ -123,13 +125,13 @@ func showRolled(game Game, view View, entry Entry) (m ui.Message, head ui.Markdo
 }
 
 // shows returns what notes the message that shows a move's subject, once it has been edited.
-func (s Seat) shows(ctx context.Context, told took, subject int) (func(interact.Snowflake), error) {
+func (s Seat) shows(ctx context.Context, told took) (func(interact.Snowflake), error) {
 	known, _, err := s.db.Message(ctx, uint64(s.req.Message.ID))
 	if err != nil {
 		return nil, fmt.Errorf("message %d: %w", s.req.Message.ID, err)
 	}
 	m := storage.Message{
-		ID: uint64(s.req.Message.ID), Game: s.At.Game, Channel: uint64(s.req.Channel.ID), Subject: subject,
+		ID: uint64(s.req.Message.ID), Game: s.At.Game, Channel: uint64(s.req.Channel.ID), Subject: told.subject,
 		Entry: max(known.Entry, 1), Shown: told.entry.Revision,
 	}
 	return func(interact.Snowflake) {
@@ -184,7 +186,7 @@ func (h *Host) takeHere(ctx context.Context, req *interact.Request) (interact.Re
 	case req.Message == nil || req.Message.Private:
 		return seat.done(ctx, told)
 	}
-	sent, err := seat.shows(ctx, told, key.Subject)
+	sent, err := seat.shows(ctx, told)
 	if err != nil {
 		return nil, err
 	}
@@ -215,7 +217,11 @@ func (h *Host) takeAnswering(ctx context.Context, req *interact.Request) (intera
 	if err != nil {
 		return nil, repeatTyped(err, req.Fields[fieldLine])
 	}
-	return interact.Answer{Message: told.message, Sent: seat.remember(0, told.entry), Posts: told.posts}, nil
+	subject := told.subject
+	if told.last {
+		subject = 0
+	}
+	return interact.Answer{Message: told.message, Sent: seat.remember(subject, told.entry), Posts: told.posts}, nil
 }
 
 // takeSaid takes a move from a form that a command opened, and answers in a line.

@@ -22,6 +22,8 @@ type Drawing struct {
 	Ping Snowflake
 	// Shown is the revision that the drawing is of, Entry the entry that it answers; 0 is the one before.
 	Shown, Entry int64
+	// Subject is what the message shows from now on; 0 is what it showed before.
+	Subject int
 	// Last tells that the message needs no other edit, whatever happens to the game.
 	Last bool
 	// Delete tells that the message is to go.
