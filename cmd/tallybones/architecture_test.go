@@ -35,6 +35,7 @@ var arrows = map[string]arrow{
 	"rules/table":       {[]string{"rules", "rules/dice"}, "what a group shares knows no single game"},
 	"rules/rulestest":   {[]string{"rules"}, "the laws know a game by its value alone; undo and renderers are handed in"},
 	"rules/plain":       {[]string{"rules", "rules/dice", "rules/table"}, "rules decide; they know neither commands nor Discord"},
+	"rules/torchlite":   {[]string{"rules", "rules/dice", "rules/table"}, "rules decide; they know neither commands nor Discord"},
 	"storage":           {[]string{"rules"}, "it remembers any game's log and knows no game"},
 	"commands/ui":       {nil, "what is shown is described without knowing who describes it"},
 	"commands/interact": {[]string{"commands/ui", "rules"}, "the shape of a command knows no game"},

@@ -1,0 +1,73 @@
+package torchlite
+
+// A Line is a roll as it was typed: the roller's pool, what it is up against, and a remark.
+type Line struct {
+	Actor Pool
+	// Against are the pools behind `vs`, one a target. Without any the roll stands until somebody sets a difficulty or
+	// answers it.
+	Against []Pool
+	Remark  string // what stood behind #
+	Hold    bool   // it is laid out before its dice
+}
+
+// A Pool is one side before its dice (Your Dice Pool).
+type Pool struct {
+	Terms []Term
+	// Keep is how many dice the total counts, 2 or more; each beyond the second costs a plot point.
+	Keep int
+	// Effects is how many effect dice are kept, 1 or more; each beyond the first costs a plot point.
+	Effects int
+	Rerolls []Reroll
+	// Target is whom or what an opposing pool belongs to, where it was called by name. A target whose dice nobody knows
+	// yet has no terms: the roll waits for them.
+	Target Target
+}
+
+// A Term is one or more equal dice of a pool, with what changes them for this roll.
+type Term struct {
+	Label  string // the words before it, or the full name of what it is; may be empty
+	Count  int    // 1 or more; more than 1 only where nothing below changes the dice
+	Die    Die    // as it was typed, or as the board has it
+	Steps  int    // up, or down where it is negative
+	Double int    // how many more of the same size are rolled (Doubling Dice)
+	Hinder bool   // a d8 is rolled as a d4, and its player gains a plot point (Hinder)
+	// Own tells that a complication or stress of the roller's own helps them; the other side may not roll it then (Using
+	// Your Own Complications).
+	Own   bool
+	Faces []int  // given by hand, one for each of [Term.Dice]; nil where they are to be rolled
+	From  Origin // what it stands for on the board
+	// Named tells that the die is the board's: no size was typed.
+	Named bool
+}
+
+// A Reroll is dice of a pool that are rolled again after they fell (Reroll).
+type Reroll struct {
+	All   bool   // every die of the pool
+	Label string // the dice with this label; "" for dice of a size
+	Count int    // how many dice of a size, those with the lowest faces first
+	Die   Die    // their size
+	Faces []int  // given by hand; nil where they are to be rolled
+}
+
+// An Origin is what a die stands for on the board. The zero Origin is nothing there.
+type Origin struct {
+	Kind OriginKind `json:"kind,omitempty"`
+	ID   int        `json:"id,omitempty"` // in the table's state; of a trait its place on the sheet
+	Of   int        `json:"of,omitempty"` // the character that it belongs to; 0 is none
+}
+
+// OriginKind is what kind of thing an [Origin] is.
+type OriginKind string
+
+// The kinds of origin.
+const (
+	FromTrait        OriginKind = "trait"
+	FromAsset        OriginKind = "asset"
+	FromComplication OriginKind = "complication"
+	FromStress       OriginKind = "stress"
+	FromElement      OriginKind = "element" // a distinction or element of the scene
+	FromChallenge    OriginKind = "challenge"
+	FromCharacter    OriginKind = "character"
+	FromCard         OriginKind = "card"
+	FromLadder       OriginKind = "ladder"
+)
