@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
@@ -34,15 +33,15 @@ func TestConditions(t *testing.T) {
 		{bob, "condition remove", []string{"name", "wet", "who", "zia, <@12>"}, "**Wet off Zia**\nWet off Tamsin."},
 		{bob, "condition add", []string{"name", "Proud 3", "until", "he falls", "lasts", "true"}, "**Proud 3 on Tamsin, until he falls**"},
 	} {
-		a := e.as(step.who).must(step.call, step.options...)
-		reads(t, a.standing, strings.Split(step.says, "\n")...)
+		a := e.As(step.who).Must(step.call, step.options...)
+		a.Reads(strings.Split(step.says, "\n")...)
 	}
 }
 
 func TestConditionsRefused(t *testing.T) {
 	e := played(t)
-	e.as(ann).must("condition add", "name", "Winded d6")
-	e.as(mira).must("condition add", "name", "Winded d6", "who", "Sergeant")
+	e.As(ann).Must("condition add", "name", "Winded d6")
+	e.As(mira).Must("condition add", "name", "Winded d6", "who", "Sergeant")
 	for _, step := range []struct {
 		who     interact.Person
 		call    string
@@ -64,90 +63,85 @@ func TestConditionsRefused(t *testing.T) {
 		{ann, "condition add", []string{"name", "a=b"}, `"a=b" cannot be a name: = means something in a line. Leave out # = + | and commas: ` + "`a b`."},
 	} {
 		t.Run(strings.Join(step.options, " "), func(t *testing.T) {
-			refused(t, e.as(step.who).call(step.call, step.options...), step.says)
+			e.As(step.who).Call(step.call, step.options...).Refused(step.says)
 		})
 	}
-	assert.Len(t, e.state().Conditions, 2, "nothing changed")
-	e.as(mira).must("condition remove", "name", "winded", "who", "all")
-	assert.Len(t, e.state().Conditions, 1, "with all it is of those who have it")
-	reads(t, e.as(mira).must("condition remove", "name", "winded").standing, "**Winded d6 off Sergeant**")
+	assert.Len(t, e.State().Conditions, 2, "nothing changed")
+	e.As(mira).Must("condition remove", "name", "winded", "who", "all")
+	assert.Len(t, e.State().Conditions, 1, "with all it is of those who have it")
+	e.As(mira).Must("condition remove", "name", "winded").Reads("**Winded d6 off Sergeant**")
 }
 
 func TestConditionsWhereOwnersEdit(t *testing.T) {
 	e := played(t)
-	e.as(mira).must("game settings", "name", "edits", "value", "owners")
-	refused(t, e.as(bob).call("condition add", "name", "Wet", "who", "Zia"), "That is Ann's choice; a GM may make it for Ann.")
-	e.as(ann).must("condition add", "name", "Wet")
-	e.as(mira).must("condition remove", "name", "Wet", "who", "Zia")
+	e.As(mira).Must("game settings", "name", "edits", "value", "owners")
+	e.As(bob).Call("condition add", "name", "Wet", "who", "Zia").Refused("That is Ann's choice; a GM may make it for Ann.")
+	e.As(ann).Must("condition add", "name", "Wet")
+	e.As(mira).Must("condition remove", "name", "Wet", "who", "Zia")
 }
 
 func TestConditionWithoutASheet(t *testing.T) {
 	e := table(t)
-	e.rolls(cleo)
-	reads(t, e.as(cleo).must("condition add", "name", "Winded d6").standing, "**Cleo joins**", "Winded d6 on Cleo.")
-	assert.True(t, e.state().Characters[e.state().Playing(e.number(cleo))].Blank)
-	e.rolls(ola)
-	refused(t, e.as(ola).call("condition remove", "name", "Lost"), "You play nobody yet. Name somebody, or make a character: `/sheet new`.")
+	e.As(cleo).Joins()
+	e.As(cleo).Must("condition add", "name", "Winded d6").Reads("**Cleo joins**", "Winded d6 on Cleo.")
+	assert.True(t, e.State().Characters[e.State().Playing(e.Number(cleo))].Blank)
+	e.As(ola).Joins()
+	e.As(ola).Call("condition remove", "name", "Lost").Refused("You play nobody yet. Name somebody, or make a character: `/sheet new`.")
 }
 
 func TestConditionComesTwice(t *testing.T) {
 	e := played(t)
-	e.as(ann).must("condition add", "name", "Winded d6")
-	req := interact.Request{
-		ID: e.last + 100, At: e.now, Guild: 900, Channel: channel, Caller: ann,
-		Command: []string{"condition", "add"}, Options: map[string]interact.Value{"name": {Text: "Winded up"}},
-	}
+	e.As(ann).Must("condition add", "name", "Winded d6")
+	req := e.As(ann).ToCall("condition add", "name", "Winded up")
 	for range 2 {
-		a := e.as(ann).send(req)
-		require.NoError(t, a.err)
-		reads(t, a.standing, "**Zia: Winded d6 to d8**")
+		e.Send(req).Reads("**Zia: Winded d6 to d8**")
 	}
-	assert.Equal(t, rule.Rating("d8"), e.state().Conditions[e.state().On(e.state().Playing(e.number(ann)))[0]].Rating)
+	assert.Equal(t, rule.Rating("d8"), e.State().Conditions[e.State().On(e.State().Playing(e.Number(ann)))[0]].Rating)
 }
 
 func TestConditionsOfAQuietTable(t *testing.T) {
 	e := played(t)
-	e.as(mira).must("game settings", "name", "quiet", "value", "on")
-	assert.True(t, e.as(ann).must("condition add", "name", "Winded d6").private)
-	assert.True(t, e.as(ann).must("condition change", "name", "Winded up").private)
-	assert.True(t, e.as(ann).must("condition done", "name", "Winded").private)
+	e.As(mira).Must("game settings", "name", "quiet", "value", "on")
+	assert.True(t, e.As(ann).Must("condition add", "name", "Winded d6").Private)
+	assert.True(t, e.As(ann).Must("condition change", "name", "Winded up").Private)
+	assert.True(t, e.As(ann).Must("condition done", "name", "Winded").Private)
 }
 
 func TestConditionList(t *testing.T) {
 	e := played(t)
-	list := e.as(ola).must("condition list")
-	assert.True(t, list.private)
+	list := e.As(ola).Must("condition list")
+	assert.True(t, list.Private)
 	assert.Equal(t, "**Conditions**\nNone.", list.String())
-	e.as(ann).must("condition add", "name", "Winded d6", "until", "she rests")
-	e.as(ann).must("condition add", "name", "Scarred", "lasts", "true")
-	e.as(mira).must("condition add", "name", "Off Guard d8", "who", "Sergeant")
+	e.As(ann).Must("condition add", "name", "Winded d6", "until", "she rests")
+	e.As(ann).Must("condition add", "name", "Scarred", "lasts", "true")
+	e.As(mira).Must("condition add", "name", "Off Guard d8", "who", "Sergeant")
 	assert.Equal(
 		t, "**Conditions**\n**Zia**: Winded d6, until she rests; Scarred, lasting.\n**Sergeant**: Off Guard d8.",
-		text(e.as(bob).must("condition list").standing),
+		e.As(bob).Must("condition list").Text(),
 	)
-	assert.Equal(t, "**Conditions**\n**Sergeant**: Off Guard d8.", text(e.as(bob).must("condition list", "who", "serg").standing))
+	assert.Equal(t, "**Conditions**\n**Sergeant**: Off Guard d8.", e.As(bob).Must("condition list", "who", "serg").Text())
 }
 
 func TestConditionSuggestions(t *testing.T) {
 	e := played(t)
-	a := e.as(ann)
-	assert.Equal(t, []ui.Choice{{Name: "Wet d6 # Wet d6 on Zia", Value: "Wet d6"}}, a.complete("condition add", "name", "Wet d6"))
-	a.must("condition add", "name", "Winded d6")
-	e.as(mira).must("condition add", "name", "Off Guard d6", "who", "Sergeant")
+	a := e.As(ann)
+	assert.Equal(t, []ui.Choice{{Name: "Wet d6 # Wet d6 on Zia", Value: "Wet d6"}}, a.Complete("condition add", "name", "Wet d6"))
+	a.Must("condition add", "name", "Winded d6")
+	e.As(mira).Must("condition add", "name", "Off Guard d6", "who", "Sergeant")
 	assert.Equal(t, []ui.Choice{
 		{Name: "Winded d8 # Winded d6 to d8 on Zia", Value: "Winded d8"},
-	}, a.complete("condition add", "name", "Winded d8"))
-	assert.Equal(t, []ui.Choice{{Name: "Winded # Winded d6 on Zia", Value: "Winded"}}, a.complete("condition change", "name", ""))
-	assert.Equal(t, []ui.Choice{{Name: "Off Guard # Off Guard d6 on Sergeant", Value: "Off Guard"}}, a.complete("condition change", "name", "gu", "who", "Sergeant"))
-	changes := a.complete("condition change", "change", "", "name", "off guard", "who", "Sergeant")
+	}, a.Complete("condition add", "name", "Winded d8"))
+	assert.Equal(t, []ui.Choice{{Name: "Winded # Winded d6 on Zia", Value: "Winded"}}, a.Complete("condition change", "name", ""))
+	assert.Equal(t, []ui.Choice{{Name: "Off Guard # Off Guard d6 on Sergeant", Value: "Off Guard"}}, a.Complete("condition change", "name", "gu", "who", "Sergeant"))
+	changes := a.Complete("condition change", "change", "", "name", "off guard", "who", "Sergeant")
 	assert.Equal(t, ui.Choice{Name: "up # Off Guard d6 to d8", Value: "up"}, changes[0])
 	assert.Equal(t, ui.Choice{Name: "off # Off Guard d6 goes", Value: "off"}, changes[2])
-	assert.Equal(t, []ui.Choice{{Name: "=d12 # Winded d6 to d12", Value: "=d12"}}, a.complete("condition change", "change", "=d12", "name", "winded"))
+	assert.Equal(t, []ui.Choice{{Name: "=d12 # Winded d6 to d12", Value: "=d12"}}, a.Complete("condition change", "change", "=d12", "name", "winded"))
 	assert.Equal(t, []ui.Choice{{Name: "rename Out of Breath # Winded is called Out of Breath", Value: "rename Out of Breath"}},
-		a.complete("condition change", "change", "rename Out of Breath", "name", "winded"))
+		a.Complete("condition change", "change", "rename Out of Breath", "name", "winded"))
 	assert.Equal(t, []ui.Choice{
 		{Name: "Zia # Ann", Value: "Zia"}, {Name: "Tamsin # Bob", Value: "Tamsin"}, {Name: "Sergeant # cast", Value: "Sergeant"}, {Name: "all # every hero", Value: "all"},
-	}, a.complete("condition add", "who", ""))
-	assert.Equal(t, []ui.Choice{{Name: "Zia, Tamsin # Bob", Value: "Zia, Tamsin"}}, a.complete("condition add", "who", "Zia, ta"))
-	assert.Empty(t, a.in(other).complete("condition add", "who", ""), "no game is played there")
+	}, a.Complete("condition add", "who", ""))
+	assert.Equal(t, []ui.Choice{{Name: "Zia, Tamsin # Bob", Value: "Zia, Tamsin"}}, a.Complete("condition add", "who", "Zia, ta"))
+	assert.Empty(t, a.In(other).Complete("condition add", "who", ""), "no game is played there")
 }

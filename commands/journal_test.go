@@ -1,7 +1,6 @@
 package commands_test
 
 import (
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -9,117 +8,36 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"tallybones/commands"
-	"tallybones/commands/interact"
-	"tallybones/rules"
 	rule "tallybones/rules/table"
-	"tallybones/storage"
 )
 
-// logged is an evening at which Mira has begun a game, and Ann and Bob have rolled. What people do is done to the table
-// itself, so that these tests stand on the journal alone.
-func logged(t *testing.T) *evening {
-	e := newEvening(t)
-	e.last++
-	_, err := e.host.Keepers["plain"].Begin(
-		t.Context(),
-		storage.New{Guild: 900, Channel: uint64(channel.ID), Name: "Thursday", User: uint64(mira.ID), Interaction: uint64(e.last), At: e.now}, "Mira",
-		func(turn commands.Turn) (commands.Decision, error) {
-			return commands.Decision{Facts: commands.Facts(turn.Table.Begin(turn.By, 0, false)...)}, nil
-		}, func(commands.View, commands.Entry) {},
-	)
-	require.NoError(t, err)
-	for _, person := range []interact.Person{ann, bob} {
-		e.as(person).throws("2d6")
-	}
-	return e
-}
-
-// does changes the table.
-func (g guest) does(decide func(commands.Turn) ([]rule.Event, error)) commands.Entry {
-	g.t.Helper()
-	entry, err := g.change(func(turn commands.Turn) ([]commands.Fact, error) {
-		events, err := decide(turn)
-		return commands.Facts(events...), err
-	})
-	require.NoError(g.t, err)
-	return entry
-}
-
-func (g guest) change(decide func(commands.Turn) ([]commands.Fact, error)) (done commands.Entry, err error) {
-	g.last++
-	g.now += 1000
-	seat, err := g.host.Seat(g.t.Context(), &interact.Request{ID: g.last, At: g.now, Guild: 900, Channel: g.where, Caller: g.person})
-	require.NoError(g.t, err)
-	err = seat.Change(g.t.Context(), func(turn commands.Turn) (commands.Decision, error) {
-		facts, err := decide(turn)
-		return commands.Decision{Facts: facts}, err
-	}, func(_ commands.View, entry commands.Entry) { done = entry })
-	return done, err
-}
-
-// throws rolls a line at the table.
-func (g guest) throws(line string) commands.Entry {
-	g.t.Helper()
-	entry, err := g.change(func(turn commands.Turn) ([]commands.Fact, error) { return turn.Roll(commands.Try{Line: line}) })
-	require.NoError(g.t, err)
-	return entry
-}
-
-// makes gives the person a hero.
-func (g guest) makes(name string) {
-	g.t.Helper()
-	g.does(func(turn commands.Turn) ([]rule.Event, error) {
-		return turn.Table.Make(turn.By, rule.NewCharacter{Name: name, Kind: rule.Hero}, nil)
-	})
-}
-
 // suffers puts a condition on a character; one that it has already takes the rating.
-func (g guest) suffers(name, condition string, rating rule.Rating) {
-	g.t.Helper()
-	g.does(func(turn commands.Turn) ([]rule.Event, error) {
+func suffers(g guest, name, condition string, rating rule.Rating) {
+	g.T.Helper()
+	g.Does(func(turn commands.Turn) ([]rule.Event, error) {
 		on, err := turn.Table.Find(name)
-		require.NoError(g.t, err)
+		require.NoError(g.T, err)
 		_, events, err := turn.Table.AddCondition(turn.By, rule.Condition{On: on, Name: condition, Rating: rating}, false, nil)
 		return events, err
 	})
 }
 
 // hides pins an element face down.
-func (g guest) hides(name string) {
-	g.t.Helper()
-	g.does(func(turn commands.Turn) ([]rule.Event, error) {
+func hides(g guest, name string) {
+	g.T.Helper()
+	g.Does(func(turn commands.Turn) ([]rule.Event, error) {
 		return turn.Table.PinElement(turn.By, rule.Pin{Name: name, Hidden: true}, nil)
 	})
 }
 
-// on returns the conditions that stand at the table.
-func (e *evening) conditions() []string {
-	e.t.Helper()
+// conditions are those that stand at the table.
+func conditions(e *evening) []string {
+	e.T.Helper()
 	var have []string
-	e.look(func(view commands.View) {
-		for _, c := range view.Table.Conditions {
-			have = append(have, strings.TrimSpace(c.Name+" "+string(c.Rating)))
-		}
-	})
+	for _, c := range e.State().Conditions {
+		have = append(have, strings.TrimSpace(c.Name+" "+string(c.Rating)))
+	}
 	return have
-}
-
-func (e *evening) look(see func(commands.View)) {
-	e.t.Helper()
-	place, err := e.db.Where(e.t.Context(), uint64(channel.ID), 0)
-	require.NoError(e.t, err)
-	require.NoError(e.t, e.host.Keepers["plain"].Look(e.t.Context(), place.Game, func(view commands.View) error {
-		see(view)
-		return nil
-	}))
-}
-
-// refused holds that something was refused in words for the person.
-func refused(t *testing.T, a answer, say string) {
-	t.Helper()
-	var refusal *rules.Refusal
-	require.ErrorAs(t, a.err, &refusal)
-	assert.Contains(t, refusal.Error(), say)
 }
 
 // unstamped is a text with its instants replaced.
@@ -138,13 +56,13 @@ func unstamped(text string) string {
 
 func TestHistory(t *testing.T) {
 	e := logged(t)
-	e.as(ann).makes("Zia")
-	e.as(bob).suffers("Zia", "Winded", "d6")
-	e.as(mira).hides("Trap")
-	e.as(ann).suffers("Zia", "Winded", "d8")
+	e.As(ann).Plays("Zia")
+	suffers(e.As(bob), "Zia", "Winded", "d6")
+	hides(e.As(mira), "Trap")
+	suffers(e.As(ann), "Zia", "Winded", "d8")
 
-	shown := e.as(ann).must("history")
-	assert.True(t, shown.private)
+	shown := e.As(ann).Must("history")
+	assert.True(t, shown.Private)
 	assert.Equal(t, strings.TrimPrefix(`
 **What happened**
 **6** <t> Ann: Zia\: Winded d6 to d8.
@@ -154,25 +72,25 @@ func TestHistory(t *testing.T) {
 **2** <t> ROLL
 **1** <t> Mira: The game begins. Mira is a GM now. Session 1 starts. Scene 1 starts.
 `, "\n"), rolls(unstamped(shown.String()))+"\n", "what Mira hides leaves no gap")
-	assert.Contains(t, e.as(mira).must("history").String(), "Mira: Trap is pinned face down.")
-	assert.NotContains(t, e.as(ola).must("history").String(), "Trap", "who only looks on reads what all read")
+	assert.Contains(t, e.As(mira).Must("history").String(), "Mira: Trap is pinned face down.")
+	assert.NotContains(t, e.As(ola).Must("history").String(), "Trap", "who only looks on reads what all read")
 
-	mine := e.as(bob).must("history", "only", "mine").String()
+	mine := e.As(bob).Must("history", "only", "mine").String()
 	assert.Contains(t, mine, "What happened, by Bob")
 	assert.Contains(t, mine, "Winded d6 on Zia")
 	assert.NotContains(t, mine, "d8")
-	assert.Equal(t, mine, e.as(ann).must("history", "who", "bob").String())
-	assert.Equal(t, mine, e.as(ann).must("history", "who", "<@12>").String())
-	about := e.as(mira).must("history", "who", "Zia").String()
+	assert.Equal(t, mine, e.As(ann).Must("history", "who", "bob").String())
+	assert.Equal(t, mine, e.As(ann).Must("history", "who", "<@12>").String())
+	about := e.As(mira).Must("history", "who", "Zia").String()
 	assert.Contains(t, about, "What happened, about Zia")
 	assert.NotContains(t, about, "Trap")
-	assert.Contains(t, e.as(mira).must("history", "only", "scene").String(), "since scene 1 began")
-	refused(t, e.as(ann).call("history", "only", "mine", "who", "Bob"), "Give one of them")
-	refused(t, e.as(ann).call("history", "who", "Xyzzy"), "I do not know")
-	refused(t, e.as(ann).in(other).call("history"), "plays no game")
+	assert.Contains(t, e.As(mira).Must("history", "only", "scene").String(), "since scene 1 began")
+	e.As(ann).Call("history", "only", "mine", "who", "Bob").Refused("Give one of them")
+	e.As(ann).Call("history", "who", "Xyzzy").Refused("I do not know")
+	e.As(ann).In(other).Call("history").Refused("plays no game")
 
 	names := []string{}
-	for _, c := range e.as(ann).complete("history", "who", "") {
+	for _, c := range e.As(ann).Complete("history", "who", "") {
 		names = append(names, c.Name)
 	}
 	assert.Equal(t, []string{"Mira", "Ann", "Bob", "Zia"}, names)
@@ -194,16 +112,16 @@ func rolls(text string) string {
 
 func TestHistoryPages(t *testing.T) {
 	e := logged(t)
-	e.as(ann).makes("Zia")
+	e.As(ann).Plays("Zia")
 	for range 10 {
-		e.as(ann).suffers("Zia", "Winded", "d6")
-		e.as(bob).suffers("Zia", "Winded", "d8")
+		suffers(e.As(ann), "Zia", "Winded", "d6")
+		suffers(e.As(bob), "Zia", "Winded", "d8")
 	}
 	for _, filter := range [][]string{nil, {"only", "mine"}} {
-		first := e.as(ann).must("history", filter...)
+		first := e.As(ann).Must("history", filter...)
 		text := first.String()
 		assert.NotContains(t, text, "Newer")
-		e.as(bob).suffers("Zia", "Dazed", digit(filter)) // what happens meanwhile does not move the pages
+		suffers(e.As(bob), "Zia", "Dazed", digit(filter)) // what happens meanwhile does not move the pages
 		seen := map[string]bool{}
 		page := first
 		for pages := 1; ; pages++ {
@@ -218,12 +136,12 @@ func TestHistoryPages(t *testing.T) {
 				break
 			}
 			require.Less(t, pages, 10)
-			page = e.as(ann).press(page.standing, "Older")
-			require.NoError(t, page.err)
+			page = e.As(ann).Press(page, "Older")
+			require.NoError(t, page.Err)
 		}
 		assert.True(t, seen["2"], "Ann's first roll is on the last page")
 		for strings.Contains(page.String(), "[Newer]") {
-			page = e.as(ann).press(page.standing, "Newer")
+			page = e.As(ann).Press(page, "Newer")
 		}
 		assert.Equal(t, text, page.String())
 	}
@@ -236,211 +154,190 @@ func digit(filter []string) rule.Rating {
 
 func TestUndo(t *testing.T) {
 	e := logged(t)
-	e.as(ann).makes("Zia")
-	e.as(ann).suffers("Zia", "Winded", "d6")
-	e.as(bob).suffers("Zia", "Dazed", "")
-	e.as(ann).throws("d20")
+	e.As(ann).Plays("Zia")
+	suffers(e.As(ann), "Zia", "Winded", "d6")
+	suffers(e.As(bob), "Zia", "Dazed", "")
+	e.As(ann).Throws("d20")
 
-	taken := e.as(ann).must("undo")
-	assert.True(t, taken.private, "what is taken back may be hidden")
-	require.Len(t, taken.posts, 1)
-	assert.Equal(t, "**Undone by Ann: Winded d6 on Zia**\nWinded d6 off Zia.", taken.posts[0].String())
-	assert.Equal(t, []string{"Dazed"}, e.conditions())
-	assert.Contains(t, unstamped(e.as(bob).must("history").String()), "**5** <t> Ann: Winded d6 on Zia. *Undone by 8.*")
-	assert.Contains(t, unstamped(e.as(bob).must("history").String()), "**8** <t> Ann: Takes back 5.")
+	taken := e.As(ann).Must("undo")
+	assert.True(t, taken.Private, "what is taken back may be hidden")
+	require.Len(t, taken.Posts, 1)
+	assert.Equal(t, "**Undone by Ann: Winded d6 on Zia**\nWinded d6 off Zia.", taken.Posts[0].String())
+	assert.Equal(t, []string{"Dazed"}, conditions(e))
+	assert.Contains(t, unstamped(e.As(bob).Must("history").String()), "**5** <t> Ann: Winded d6 on Zia. *Undone by 8.*")
+	assert.Contains(t, unstamped(e.As(bob).Must("history").String()), "**8** <t> Ann: Takes back 5.")
 
-	refused(t, e.as(ann).call("undo", "what", "6"), "That was done by Bob; Bob or a GM can undo it.")
-	refused(t, e.as(ola).call("undo", "what", "6"), "You are not at this table yet.")
-	refused(t, e.as(ann).call("undo", "what", "5"), "undone already")
-	refused(t, e.as(ann).call("undo", "what", "99"), "no entry 99")
-	refused(t, e.as(mira).call("undo", "what", "1"), "how the game began")
-	refused(t, e.as(ann).call("undo", "what", "7"), "Dice that fell stay")
+	e.As(ann).Call("undo", "what", "6").Refused("That was done by Bob; Bob or a GM can undo it.")
+	e.As(ola).Call("undo", "what", "6").Refused("You are not at this table yet.")
+	e.As(ann).Call("undo", "what", "5").Refused("undone already")
+	e.As(ann).Call("undo", "what", "99").Refused("no entry 99")
+	e.As(mira).Call("undo", "what", "1").Refused("how the game began")
+	e.As(ann).Call("undo", "what", "7").Refused("Dice that fell stay")
 
-	made := e.as(ann).must("redo")
-	require.Len(t, made.posts, 1)
-	assert.Equal(t, "**Made again by Ann: Winded d6 on Zia**", made.posts[0].String())
-	assert.ElementsMatch(t, []string{"Dazed", "Winded d6"}, e.conditions())
-	refused(t, e.as(ann).call("redo"), "Nothing of yours was taken back")
+	made := e.As(ann).Must("redo")
+	require.Len(t, made.Posts, 1)
+	assert.Equal(t, "**Made again by Ann: Winded d6 on Zia**", made.Posts[0].String())
+	assert.ElementsMatch(t, []string{"Dazed", "Winded d6"}, conditions(e))
+	e.As(ann).Call("redo").Refused("Nothing of yours was taken back")
 
-	byMira := e.as(mira).must("undo", "what", "dazed")
-	assert.Equal(t, "**Undone by Mira: Dazed on Zia**\nDazed off Zia.", byMira.posts[0].String())
-	refused(t, e.as(bob).call("redo", "what", "6"), "That was done by Mira")
-	again := e.as(mira).menu(byMira.posts[0], "Undo this")
-	require.NoError(t, again.err)
-	assert.Equal(t, "**Made again by Mira: Dazed on Zia**", again.posts[0].String())
+	byMira := e.As(mira).Must("undo", "what", "dazed")
+	assert.Equal(t, "**Undone by Mira: Dazed on Zia**\nDazed off Zia.", byMira.Posts[0].String())
+	e.As(bob).Call("redo", "what", "6").Refused("That was done by Mira")
+	again := e.As(mira).Menu(byMira.Posts[0], "Undo this")
+	require.NoError(t, again.Err)
+	assert.Equal(t, "**Made again by Mira: Dazed on Zia**", again.Posts[0].String())
 }
 
 func TestUndoTakesOneAfterTheOther(t *testing.T) {
 	e := logged(t)
-	e.as(ann).makes("Zia")
+	e.As(ann).Plays("Zia")
 	for _, name := range []string{"One", "Two", "Three"} {
-		e.as(ann).suffers("Zia", name, "")
+		suffers(e.As(ann), "Zia", name, "")
 	}
 	for _, left := range [][]string{{"One", "Two"}, {"One"}, nil} {
-		e.as(ann).must("undo")
-		assert.ElementsMatch(t, left, e.conditions())
+		e.As(ann).Must("undo")
+		assert.ElementsMatch(t, left, conditions(e))
 	}
 	for _, have := range [][]string{{"One"}, {"One", "Two"}, {"One", "Two", "Three"}} {
-		e.as(ann).must("redo")
-		assert.ElementsMatch(t, have, e.conditions())
+		e.As(ann).Must("redo")
+		assert.ElementsMatch(t, have, conditions(e))
 	}
-	e.as(ann).must("undo")
-	assert.ElementsMatch(t, []string{"One", "Two"}, e.conditions(), "what was made again is taken back again")
+	e.As(ann).Must("undo")
+	assert.ElementsMatch(t, []string{"One", "Two"}, conditions(e), "what was made again is taken back again")
 }
 
 func TestUndoIsBlocked(t *testing.T) {
 	e := logged(t)
-	e.as(ann).makes("Zia")
-	e.as(ann).suffers("Zia", "Winded", "d6")
-	e.as(mira).hides("Trap")
-	e.as(bob).suffers("Zia", "Winded", "d8")
-	refused(t, e.as(ann).call("undo", "what", "5"), "A later change stands in the way: 6, Bob: Zia: Winded d6 to d8.")
-	refused(t, e.as(mira).call("undo", "what", "5"), "A later change stands in the way: 7, Bob: Zia: Winded d6 to d8.")
-	e.as(mira).must("undo", "what", "7")
-	e.as(ann).must("undo", "what", "5")
-	assert.Empty(t, e.conditions())
+	e.As(ann).Plays("Zia")
+	suffers(e.As(ann), "Zia", "Winded", "d6")
+	hides(e.As(mira), "Trap")
+	suffers(e.As(bob), "Zia", "Winded", "d8")
+	e.As(ann).Call("undo", "what", "5").Refused("A later change stands in the way: 6, Bob: Zia: Winded d6 to d8.")
+	e.As(mira).Call("undo", "what", "5").Refused("A later change stands in the way: 7, Bob: Zia: Winded d6 to d8.")
+	e.As(mira).Must("undo", "what", "7")
+	e.As(ann).Must("undo", "what", "5")
+	assert.Empty(t, conditions(e))
 }
 
 func TestUndoOfAnEndIsShownFirst(t *testing.T) {
 	e := logged(t)
-	e.as(ann).makes("Zia")
-	e.as(ann).suffers("Zia", "Winded", "d6")
-	e.as(mira).does(func(turn commands.Turn) ([]rule.Event, error) {
+	e.As(ann).Plays("Zia")
+	suffers(e.As(ann), "Zia", "Winded", "d6")
+	e.As(mira).Does(func(turn commands.Turn) ([]rule.Event, error) {
 		ending, err := turn.Table.EndScene(turn.By)
 		started, startErr := turn.Table.After(ending.Events...).StartScene(turn.By, "The Gatehouse")
 		require.NoError(t, startErr)
 		return append(ending.Events, started...), err
 	})
-	assert.Empty(t, e.conditions())
-	refused(t, e.as(ann).call("undo", "what", "6"), "That was done by Mira")
+	assert.Empty(t, conditions(e))
+	e.As(ann).Call("undo", "what", "6").Refused("That was done by Mira")
 
-	preview := e.as(mira).must("undo")
+	preview := e.As(mira).Must("undo")
 	assert.Equal(t, strings.Join([]string{
 		"**Take back 6?**", `Scene 1 goes on. Back\: Winded d6 (Zia).`, `Taken back: Scene 2 starts\: The Gatehouse.`, "[Take it back] [Leave it]",
 	}, "\n"), preview.String())
-	assert.Empty(t, e.conditions(), "until it is confirmed nothing changes")
-	left := e.as(mira).press(e.as(mira).must("undo").standing, "Leave it")
+	assert.Empty(t, conditions(e), "until it is confirmed nothing changes")
+	left := e.As(mira).Press(e.As(mira).Must("undo"), "Leave it")
 	assert.Equal(t, "Nothing was changed.", left.String())
-	before := *preview.standing
-	done := e.as(mira).press(preview.standing, "Take it back")
-	require.NoError(t, done.err)
-	require.Len(t, done.posts, 1)
-	assert.Contains(t, done.posts[0].String(), `**Undone by Mira: Scene 1 ends. Gone\: Winded d6 (Zia)**`)
-	assert.Equal(t, []string{"Winded d6"}, e.conditions())
-	refused(t, e.as(mira).press(&before, "Take it back"), "undone already")
+	before := *preview.Message
+	done := e.As(mira).Press(preview, "Take it back")
+	require.NoError(t, done.Err)
+	require.Len(t, done.Posts, 1)
+	assert.Contains(t, done.Posts[0].String(), `**Undone by Mira: Scene 1 ends. Gone\: Winded d6 (Zia)**`)
+	assert.Equal(t, []string{"Winded d6"}, conditions(e))
+	e.As(mira).Press(&before, "Take it back").Refused("undone already")
 }
 
 func TestUndoOfWhatIsHidden(t *testing.T) {
 	e := logged(t)
-	e.as(mira).hides("Trap")
-	taken := e.as(mira).must("undo")
-	assert.Empty(t, taken.posts, "nobody else hears of it")
+	hides(e.As(mira), "Trap")
+	taken := e.As(mira).Must("undo")
+	assert.Empty(t, taken.Posts, "nobody else hears of it")
 	assert.Contains(t, taken.String(), "Undone by Mira: Trap is pinned face down")
-	assert.NotContains(t, e.as(ann).must("history").String(), "Trap")
-	assert.NotContains(t, e.as(ann).must("history").String(), "Takes back")
+	assert.NotContains(t, e.As(ann).Must("history").String(), "Trap")
+	assert.NotContains(t, e.As(ann).Must("history").String(), "Takes back")
 	for _, name := range []string{"undo", "redo"} {
-		for _, c := range e.as(ann).complete(name, "what", "") {
+		for _, c := range e.As(ann).Complete(name, "what", "") {
 			assert.NotContains(t, c.Name, "Trap")
 		}
 	}
-	assert.Empty(t, e.as(mira).must("redo").posts)
-	e.look(func(view commands.View) { assert.Len(t, view.Table.Hidden.Elements, 1) })
+	assert.Empty(t, e.As(mira).Must("redo").Posts)
+	assert.Len(t, e.State().Hidden.Elements, 1)
 }
 
 func TestUndoTwiceByTheSameInteraction(t *testing.T) {
 	e := logged(t)
-	e.as(ann).makes("Zia")
-	e.as(ann).suffers("Zia", "One", "")
-	e.as(ann).suffers("Zia", "Two", "")
-	e.last++
-	req := interact.Request{ID: e.last, At: e.now, Guild: 900, Channel: channel, Caller: ann, Command: []string{"undo"}, Options: map[string]interact.Value{}}
-	first := e.as(ann).send(req)
-	require.NoError(t, first.err)
-	second := e.as(ann).send(req)
-	require.NoError(t, second.err)
+	e.As(ann).Plays("Zia")
+	suffers(e.As(ann), "Zia", "One", "")
+	suffers(e.As(ann), "Zia", "Two", "")
+	req := e.As(ann).ToCall("undo")
+	first, second := e.Send(req).OK(), e.Send(req).OK()
 	assert.Equal(t, first.String(), second.String())
-	assert.Equal(t, first.posts[0].String(), second.posts[0].String())
-	assert.Equal(t, []string{"One"}, e.conditions())
+	assert.Equal(t, first.Posts[0].String(), second.Posts[0].String())
+	assert.Equal(t, []string{"One"}, conditions(e))
 }
 
 func TestRestore(t *testing.T) {
 	e := logged(t)
-	e.as(ann).makes("Zia")
-	e.as(ann).suffers("Zia", "One", "")
-	e.as(ann).suffers("Zia", "Two", "")
-	e.as(mira).must("undo", "what", "5")
-	e.as(mira).hides("Trap")
-	e.as(bob).suffers("Zia", "Three", "")
+	e.As(ann).Plays("Zia")
+	suffers(e.As(ann), "Zia", "One", "")
+	suffers(e.As(ann), "Zia", "Two", "")
+	e.As(mira).Must("undo", "what", "5")
+	hides(e.As(mira), "Trap")
+	suffers(e.As(bob), "Zia", "Three", "")
 
-	refused(t, e.as(ann).call("undo", "to", "5"), "can undo it")
-	refused(t, e.as(ann).call("undo", "to", "soon"), "no number")
-	refused(t, e.as(ann).call("undo", "to", "5", "what", "6"), "Give one of them")
-	preview := e.as(mira).must("undo", "to", "5")
+	e.As(ann).Call("undo", "to", "5").Refused("can undo it")
+	e.As(ann).Call("undo", "to", "soon").Refused("no number")
+	e.As(ann).Call("undo", "to", "5", "what", "6").Refused("Give one of them")
+	preview := e.As(mira).Must("undo", "to", "5")
 	assert.Contains(t, preview.String(), "**Back to how it was after 5?**\nTakes back 4 entries:\nBob: Three on Zia.\n")
-	e.as(bob).suffers("Zia", "Four", "")
-	preview = e.as(mira).press(preview.standing, "Take it back")
+	suffers(e.As(bob), "Zia", "Four", "")
+	preview = e.As(mira).Press(preview, "Take it back")
 	assert.Contains(t, preview.String(), "Takes back 5 entries:\nBob: Four on Zia.\n", "what happened meanwhile is shown first")
-	done := e.as(mira).press(preview.standing, "Take it back")
-	require.NoError(t, done.err)
-	assert.Equal(t, []string{"One"}, e.conditions(), "what an undo took away is there again")
-	assert.Empty(t, done.posts, "a restore with something hidden is a GM's alone")
-	e.look(func(view commands.View) { assert.Empty(t, view.Table.Hidden.Elements) })
-	e.as(mira).must("undo")
+	done := e.As(mira).Press(preview, "Take it back")
+	require.NoError(t, done.Err)
+	assert.Equal(t, []string{"One"}, conditions(e), "what an undo took away is there again")
+	assert.Empty(t, done.Posts, "a restore with something hidden is a GM's alone")
+	assert.Empty(t, e.State().Hidden.Elements)
+	e.As(mira).Must("undo")
 }
 
 func TestJournalAfterARestart(t *testing.T) {
-	e := newEvening(t)
-	path := filepath.Join(t.TempDir(), "again.db")
-	e.open(path)
-	e.last++
-	_, err := e.host.Keepers["plain"].Begin(
-		t.Context(), storage.New{Guild: 900, Channel: uint64(channel.ID), Name: "x", User: uint64(mira.ID), Interaction: uint64(e.last), At: e.now}, "Mira",
-		func(turn commands.Turn) (commands.Decision, error) {
-			return commands.Decision{Facts: commands.Facts(turn.Table.Begin(turn.By, 0, false)...)}, nil
-		}, func(commands.View, commands.Entry) {},
-	)
-	require.NoError(t, err)
-	e.as(mira).makes("Zia")
-	e.as(mira).suffers("Zia", "Winded", "d6")
-	history := e.as(mira).must("history")
-	require.NoError(t, e.db.Close())
-	e.open(path)
-	assert.Equal(t, history.String(), e.as(mira).must("history").String())
-	e.as(mira).must("undo")
-	assert.Empty(t, e.conditions())
+	e := table(t)
+	e.As(mira).Plays("Zia")
+	suffers(e.As(mira), "Zia", "Winded", "d6")
+	history := e.As(mira).Must("history")
+	e.Restart()
+	assert.Equal(t, history.String(), e.As(mira).Must("history").String())
+	e.As(mira).Must("undo")
+	assert.Empty(t, conditions(e))
 }
 
 func TestUndoSuggestions(t *testing.T) {
 	e := logged(t)
-	e.as(ann).makes("Zia")
-	e.as(ann).suffers("Zia", "**Winded** <@1>", "d6")
-	e.as(bob).suffers("Zia", "Dazed", "")
-	choices := e.as(ann).complete("undo", "what", "")
+	e.As(ann).Plays("Zia")
+	suffers(e.As(ann), "Zia", "**Winded** <@1>", "d6")
+	suffers(e.As(bob), "Zia", "Dazed", "")
+	choices := e.As(ann).Complete("undo", "what", "")
 	require.Len(t, choices, 2)
 	assert.Equal(t, "5", choices[0].Value)
 	assert.Equal(t, "5 # Ann: **Winded** <@1> d6 on Zia.", choices[0].Name)
-	e.as(ann).must("undo", "what", choices[0].Name)
-	assert.Equal(t, []string{"Dazed"}, e.conditions(), "the shown text is as good as the value")
-	assert.Len(t, e.as(mira).complete("undo", "what", "dazed"), 1)
-	assert.Len(t, e.as(ann).complete("redo", "what", ""), 1)
-	assert.Empty(t, e.as(ola).complete("undo", "what", ""))
+	e.As(ann).Must("undo", "what", choices[0].Name)
+	assert.Equal(t, []string{"Dazed"}, conditions(e), "the shown text is as good as the value")
+	assert.Len(t, e.As(mira).Complete("undo", "what", "dazed"), 1)
+	assert.Len(t, e.As(ann).Complete("redo", "what", ""), 1)
+	assert.Empty(t, e.As(ola).Complete("undo", "what", ""))
 }
 
 func TestUndoThis(t *testing.T) {
 	e := logged(t)
-	e.as(ann).makes("Zia")
-	e.as(ann).suffers("Zia", "Winded", "d6")
-	e.last++
-	place, err := e.db.Where(t.Context(), uint64(channel.ID), 0)
-	require.NoError(t, err)
-	message := &standing{id: e.last}
-	e.db.Remember(storage.Message{ID: uint64(message.id), Game: place.Game, Channel: uint64(channel.ID), Entry: 5, Shown: storage.Settled})
-	refused(t, e.as(bob).menu(message, "Undo this"), "That was done by Ann")
-	taken := e.as(ann).menu(message, "Undo this")
-	require.NoError(t, taken.err)
-	assert.Contains(t, taken.posts[0].String(), "Undone by Ann: Winded d6 on Zia")
-	refused(t, e.as(ann).menu(message, "Undo this"), "undone already")
-	refused(t, e.as(ann).menu(&standing{id: 1}, "Undo this"), "tells of no change")
+	e.As(ann).Plays("Zia")
+	told := e.As(ann).Must("condition add", "name", "Winded d6")
+	e.As(bob).Menu(told, "Undo this").Refused("That was done by Ann")
+	taken := e.As(ann).Menu(told, "Undo this").OK()
+	assert.Contains(t, taken.Posts[0].String(), "Undone by Ann: Winded d6 on Zia")
+	e.As(ann).Menu(told, "Undo this").Refused("undone already")
+	e.As(ann).Menu(e.As(ann).Must("help"), "Undo this").Refused("tells of no change")
 }
 
 // TestHistoryTellsNothingHidden holds that what players read is the same whatever is hidden.
@@ -448,16 +345,16 @@ func TestHistoryTellsNothingHidden(t *testing.T) {
 	texts := []string{}
 	for _, hidden := range []string{"Trap", "Abyss"} {
 		e := logged(t)
-		e.as(ann).makes("Zia")
-		e.as(mira).hides(hidden)
-		e.as(mira).does(func(turn commands.Turn) ([]rule.Event, error) {
+		e.As(ann).Plays("Zia")
+		hides(e.As(mira), hidden)
+		e.As(mira).Does(func(turn commands.Turn) ([]rule.Event, error) {
 			return turn.Table.PrepareScene(turn.By, hidden+" scene")
 		})
-		e.as(mira).does(func(turn commands.Turn) ([]rule.Event, error) {
+		e.As(mira).Does(func(turn commands.Turn) ([]rule.Event, error) {
 			ending, err := turn.Table.EndScene(turn.By)
 			return ending.Events, err
 		})
-		text := rolls(unstamped(e.as(ann).must("history").String()))
+		text := rolls(unstamped(e.As(ann).Must("history").String()))
 		assert.NotContains(t, text, hidden)
 		texts = append(texts, text)
 	}
@@ -467,8 +364,8 @@ func TestHistoryTellsNothingHidden(t *testing.T) {
 func TestRestoreGoesBackSoFar(t *testing.T) {
 	e := logged(t)
 	for range 201 {
-		e.as(ann).throws("d6")
+		e.As(ann).Throws("d6")
 	}
-	refused(t, e.as(mira).call("undo", "to", "2"), "That is 202 entries ago; I go back 200 at once. Go in steps: `/undo` with `to` 4 first.")
-	refused(t, e.as(mira).call("undo", "to", "5"), "changed nothing which could be taken back")
+	e.As(mira).Call("undo", "to", "2").Refused("That is 202 entries ago; I go back 200 at once. Go in steps: `/undo` with `to` 4 first.")
+	e.As(mira).Call("undo", "to", "5").Refused("changed nothing which could be taken back")
 }

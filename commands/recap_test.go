@@ -13,30 +13,30 @@ import (
 	rule "tallybones/rules/table"
 )
 
-func (e *evening) recap() string {
-	e.t.Helper()
-	seat, err := e.host.Seat(e.t.Context(), &interact.Request{At: e.now, Guild: 900, Channel: channel, Caller: ola})
-	require.NoError(e.t, err)
-	text, err := commands.Recap(e.t.Context(), seat)
-	require.NoError(e.t, err)
+func recap(e *evening) string {
+	e.T.Helper()
+	seat, err := e.Host.Seat(e.T.Context(), &interact.Request{At: e.Now, Guild: 900, Channel: channel, Caller: ola})
+	require.NoError(e.T, err)
+	text, err := commands.Recap(e.T.Context(), seat)
+	require.NoError(e.T, err)
 	return regexp.MustCompile(`rolls \d+`).ReplaceAllString(string(text), "rolls N")
 }
 
 func TestRecap(t *testing.T) {
 	e := logged(t)
-	e.as(ann).makes("Zia")
-	e.as(bob).suffers("Zia", "Winded", "d6")
-	e.as(ann).suffers("Zia", "Dazed", "")
-	e.as(ann).must("undo")
-	e.as(mira).hides("Trap")
-	e.as(ann).throws("d20 # over the wall")
-	e.as(mira).does(func(turn commands.Turn) ([]rule.Event, error) {
+	e.As(ann).Plays("Zia")
+	suffers(e.As(bob), "Zia", "Winded", "d6")
+	suffers(e.As(ann), "Zia", "Dazed", "")
+	e.As(ann).Must("undo")
+	hides(e.As(mira), "Trap")
+	e.As(ann).Throws("d20 # over the wall")
+	e.As(mira).Does(func(turn commands.Turn) ([]rule.Event, error) {
 		ending, err := turn.Table.EndScene(turn.By)
 		require.NoError(t, err)
 		started, err := turn.Table.After(ending.Events...).StartScene(turn.By, "The *Gatehouse*")
 		return append(ending.Events, started...), err
 	})
-	e.as(bob).throws("2d6")
+	e.As(bob).Throws("2d6")
 	assert.Equal(t, strings.TrimPrefix(`
 # Thursday
 
@@ -59,7 +59,7 @@ Plain dice. 30 November 2026.
 ### Scene 2\: The \*Gatehouse\*
 
 - **Bob rolls N** (2d6)
-`, "\n"), e.recap())
+`, "\n"), recap(e))
 }
 
 // TestRecapTellsNothingHidden holds that what is hidden changes no letter of the story.
@@ -67,12 +67,12 @@ func TestRecapTellsNothingHidden(t *testing.T) {
 	var stories []string
 	for _, hidden := range []string{"Trap", "Abyss"} {
 		e := logged(t)
-		e.as(mira).hides(hidden)
-		e.as(mira).does(func(turn commands.Turn) ([]rule.Event, error) {
+		hides(e.As(mira), hidden)
+		e.As(mira).Does(func(turn commands.Turn) ([]rule.Event, error) {
 			ending, err := turn.Table.EndScene(turn.By)
 			return ending.Events, err
 		})
-		stories = append(stories, e.recap())
+		stories = append(stories, recap(e))
 	}
 	assert.NotContains(t, stories[0], "Trap")
 	assert.Equal(t, stories[0], stories[1])

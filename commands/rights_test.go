@@ -18,7 +18,7 @@ import (
 // refused against what the page says.
 func TestRightsPageIsTrue(t *testing.T) {
 	e := logged(t)
-	page, err := commands.RightsPage(e.router.Modules())
+	page, err := commands.RightsPage(e.Router.Modules())
 	require.NoError(t, err)
 	who := map[string]string{}
 	for line := range strings.Lines(page) {
@@ -49,8 +49,8 @@ func TestRightsPageIsTrue(t *testing.T) {
 func probe(t *testing.T, path string, person interact.Person) bool {
 	t.Helper()
 	e := logged(t)
-	e.as(bob).makes("Zia")
-	e.as(mira).does(func(turn commands.Turn) ([]rule.Event, error) {
+	e.As(bob).Plays("Zia")
+	e.As(mira).Does(func(turn commands.Turn) ([]rule.Event, error) {
 		rain, err := turn.Table.PinElement(turn.By, rule.Pin{Name: "Rain", Rating: "d6"}, nil)
 		require.NoError(t, err)
 		escape, err := turn.Table.After(rain...).StartTrack(turn.By, "Escape", 4, 2, false, nil)
@@ -58,13 +58,13 @@ func probe(t *testing.T, path string, person interact.Person) bool {
 		turns, err := turn.Table.After(append(rain, escape...)...).StartTurns(turn.By, nil, 0)
 		return append(append(rain, escape...), turns...), err
 	})
-	e.as(mira).suffers("Zia", "Winded", "d6")
-	e.as(bob).must("sheet set", "change", "Luck 2", "who", "Zia")
-	g := e.as(person)
+	suffers(e.As(mira), "Zia", "Winded", "d6")
+	e.As(bob).Must("sheet set", "change", "Luck 2", "who", "Zia")
+	g := e.As(person)
 	if path == "game new" || path == "game import" {
-		g = g.in(other)
+		g = g.In(other)
 	}
-	return rightless(g.call(path, given[path]...).err)
+	return rightless(g.Call(path, given[path]...).Err)
 }
 
 // given is what a command that needs something is given.

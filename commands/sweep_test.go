@@ -35,9 +35,9 @@ func (a *announced) post(_ context.Context, channel interact.Snowflake, nonce st
 
 func TestSweepLetsIdleGamesRest(t *testing.T) {
 	e := table(t)
-	e.as(ann).joins()
+	e.As(ann).Joins()
 	sweep := func(days int64, keep int, a *announced) (int, error) {
-		return e.host.Sweep(t.Context(), e.now+days*day, keep, a.post)
+		return e.Host.Sweep(t.Context(), e.Now+days*day, keep, a.post)
 	}
 	quiet := &announced{}
 	for _, c := range []struct {
@@ -52,7 +52,7 @@ func TestSweepLetsIdleGamesRest(t *testing.T) {
 
 	_, err := sweep(91, 90, &announced{err: errors.New("no answer")})
 	require.Error(t, err)
-	e.as(mira).must("game show") // it is still there, and the next sweep tries again
+	e.As(mira).Must("game show") // it is still there, and the next sweep tries again
 
 	told := &announced{}
 	gone, err := sweep(91, 90, told)
@@ -61,9 +61,9 @@ func TestSweepLetsIdleGamesRest(t *testing.T) {
 	assert.Equal(t, []interact.Snowflake{500}, told.channels)
 	assert.Contains(t, told.messages[0], "**Thursday rests**\nNobody has played it for 90 days, so it leaves this channel.")
 	assert.Contains(t, told.messages[0], "(file: recap.md)")
-	require.Error(t, e.as(mira).call("game show").err)
+	require.Error(t, e.As(mira).Call("game show").Err)
 
-	e.as(mira).must("game link", "game", "Thursday")
+	e.As(mira).Must("game link", "game", "Thursday")
 	_, err = sweep(92, 90, &announced{})
 	require.NoError(t, err)
 	gone, err = sweep(121, 90, &announced{})
@@ -72,9 +72,9 @@ func TestSweepLetsIdleGamesRest(t *testing.T) {
 	gone, err = sweep(123, 90, &announced{})
 	require.NoError(t, err)
 	assert.Equal(t, 1, gone)
-	games, err := e.db.Games(t.Context(), 0)
+	games, err := e.DB.Games(t.Context(), 0)
 	require.NoError(t, err)
 	assert.Empty(t, games)
-	_, err = e.db.Game(t.Context(), 1)
+	_, err = e.DB.Game(t.Context(), 1)
 	require.ErrorIs(t, err, storage.ErrNoGame)
 }

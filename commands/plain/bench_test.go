@@ -9,7 +9,8 @@ import (
 func BenchmarkRoll(b *testing.B) {
 	table := sit(b, dice.Secure())
 	for b.Loop() {
-		table.mustCall("roll", "line", "4d6kh3 # Attack")
+		table.Must("roll", "line", "4d6kh3 # Attack")
+		clear(table.Messages)
 	}
 }
 
@@ -18,7 +19,7 @@ func BenchmarkSuggest(b *testing.B) {
 		b.Run(line, func(b *testing.B) {
 			table := sit(b, nil)
 			for b.Loop() {
-				table.complete("roll", "line", line)
+				table.Complete("roll", "line", line)
 			}
 		})
 	}
@@ -29,7 +30,8 @@ func BenchmarkOdds(b *testing.B) {
 		b.Run(line, func(b *testing.B) {
 			table := sit(b, nil)
 			for b.Loop() {
-				table.mustCall("odds", "line", line)
+				table.Must("odds", "line", line)
+				clear(table.Messages)
 			}
 		})
 	}

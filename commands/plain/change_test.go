@@ -7,8 +7,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"tallybones/commands/commandstest"
 	"tallybones/commands/interact"
-	"tallybones/commands/ui"
 	"tallybones/rules/dice"
 )
 
@@ -18,34 +18,26 @@ var refusedLines = []string{
 	strings.Repeat("d6+", 66) + "x", strings.Repeat("d6 ` ", 39) + "x", strings.Repeat("é", 200), strings.Repeat("🎲", 100),
 }
 
-// changes presses Change… of what was refused and returns the form that it opens.
-func (s seat) changes(err error) ui.Modal {
-	s.t.Helper()
-	var refused *interact.Refused
-	require.ErrorAs(s.t, err, &refused)
-	message := refused.Message()
-	require.NoError(s.t, message.Check())
-	reply, _, err := s.press(card{message, true, s.person}, "Change…")
-	require.NoError(s.t, err)
-	return reply.(interact.Form).Modal
+// changes presses Change… under what was refused and returns the form that it opens.
+func changes(g commandstest.Guest, refused commandstest.Answer) commandstest.Answer {
+	g.T.Helper()
+	refused.Refused()
+	return g.Press(refused, "Change…").OK()
 }
 
 func TestRefusedRollIsChanged(t *testing.T) {
 	for _, line := range refusedLines {
 		for _, private := range []string{"", "me"} {
 			table := sit(t, dice.Script(4))
-			_, err := table.call("roll", "line", line, "note", "over *the* wall", "private", private)
-			form := table.changes(err)
-			assert.Equal(t, "Change the line", form.Title)
-			assert.Equal(t, strings.TrimSpace(line), strings.TrimSpace(form.Fields[0].Value))
-			assert.Equal(t, "over *the* wall", form.Fields[1].Value)
+			opened := changes(table, table.Call("roll", "line", line, "note", "over *the* wall", "private", private))
+			assert.Equal(t, "Change the line", opened.Form.Title)
+			assert.Equal(t, strings.TrimSpace(line), strings.TrimSpace(opened.Form.Fields[0].Value))
+			assert.Equal(t, "over *the* wall", opened.Form.Fields[1].Value)
 
-			_, err = table.submit(form)
-			assert.Equal(t, form, table.changes(err), "refused again, nothing is lost")
-			rolled, err := table.submit(form, "line", "d6")
-			require.NoError(t, err)
+			assert.Equal(t, opened.Form, changes(table, table.Submit(opened)).Form, "refused again, nothing is lost")
+			rolled := table.Submit(opened, "line", "d6").OK()
 			assert.Contains(t, rolled.String(), " 4** (d6)\n*over \\*the\\* wall*")
-			assert.Equal(t, private == "me", rolled.private, "as private as was asked")
+			assert.Equal(t, private == "me", rolled.Private, "as private as was asked")
 		}
 	}
 }
@@ -54,51 +46,41 @@ func TestRefusedChancesAreChanged(t *testing.T) {
 	for _, line := range append(refusedLines, "2d6=1,2", "100d1000kh50") {
 		for _, private := range []string{"", "me"} {
 			table := sit(t, nil)
-			_, err := table.call("odds", "line", line, "private", private)
-			form := table.changes(err)
-			require.Len(t, form.Fields, 1)
-			assert.Equal(t, strings.TrimSpace(line), strings.TrimSpace(form.Fields[0].Value))
-			shown, err := table.submit(form, "line", "2d6+1")
-			require.NoError(t, err)
+			opened := changes(table, table.Call("odds", "line", line, "private", private))
+			require.Len(t, opened.Form.Fields, 1)
+			assert.Equal(t, strings.TrimSpace(line), strings.TrimSpace(opened.Form.Fields[0].Value))
+			shown := table.Submit(opened, "line", "2d6+1").OK()
 			assert.Contains(t, shown.String(), "**2d6+1: 3 to 13, 8 on average**")
-			assert.Equal(t, private == "me", shown.private)
+			assert.Equal(t, private == "me", shown.Private)
 		}
 	}
 }
 
 func TestRefusedFormOfAgainIsChanged(t *testing.T) {
 	table := sit(t, dice.Script(3, 4))
-	again, _, err := table.press(table.mustCall("roll", "line", "2d6", "private", "me"), "Again…")
-	require.NoError(t, err)
-	_, err = table.submit(again.(interact.Form).Modal, "line", "2d6 attack", "remark", "in the dark")
-	form := table.changes(err)
-	assert.Equal(t, "Change the line\nLine: 2d6 attack\nRemark: in the dark", form.String())
-	rolled, err := table.submit(form, "line", "2d6=1,2")
-	require.NoError(t, err)
-	assert.True(t, rolled.private)
+	again := table.Press(table.Must("roll", "line", "2d6", "private", "me"), "Again…").OK()
+	opened := changes(table, table.Submit(again, "line", "2d6 attack", "remark", "in the dark"))
+	assert.Equal(t, "Change the line\nLine: 2d6 attack\nRemark: in the dark", opened.Form.String())
+	rolled := table.Submit(opened, "line", "2d6=1,2").OK()
+	assert.True(t, rolled.Private)
 }
 
 // Where Discord sent the suggestion's text, our own complaint is no word of the person's.
 func TestChangeHoldsNoComplaintOfOurs(t *testing.T) {
 	for _, line := range []string{"tonk", "2d6 attack", "d1 # stab", "#", "2d6! #"} {
-		for _, choice := range sit(t, nil).complete("roll", "line", line) {
+		for _, choice := range sit(t, nil).Complete("roll", "line", line) {
 			table := sit(t, nil)
-			_, err := table.call("roll", "line", choice.Name)
-			assert.Equal(t, strings.TrimRight(line, " #"), table.changes(err).Fields[0].Value)
+			opened := changes(table, table.Call("roll", "line", choice.Name))
+			assert.Equal(t, strings.TrimRight(line, " #"), opened.Form.Fields[0].Value)
 		}
 	}
 }
 
 func TestRefusedLineIsNoRoll(t *testing.T) {
 	table := sit(t, nil)
-	_, err := table.call("roll", "line", "tonk")
-	var refused *interact.Refused
-	require.ErrorAs(t, err, &refused)
-	message := card{refused.Message(), true, ann}
-	_, _, err = table.menu(message.seen(t), "Explain this roll")
-	assertRefused(t, err, "no roll of mine")
-	forged := message.seen(t)
+	refused := table.Call("roll", "line", "tonk")
+	table.Menu(refused, "Explain this roll").Refused("no roll of mine")
+	forged := refused.Seen()
 	forged.Mine = false
-	_, _, err = table.ask(interact.Request{Kind: interact.Press, Action: forged.IDs[0], Message: forged})
-	assertRefused(t, err, "no roll of mine")
+	table.Ask(interact.Request{Kind: interact.Press, Action: forged.IDs[0], Message: forged}).Refused("no roll of mine")
 }

@@ -6,9 +6,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 
-	"tallybones/commands/interact"
+	"tallybones/commands/commandstest"
 	"tallybones/commands/plain"
 	"tallybones/commands/ui"
 	"tallybones/rules/dice"
@@ -17,15 +16,15 @@ import (
 func TestHelp(t *testing.T) {
 	var b strings.Builder
 	own := len(plain.Game().Topics)
-	for i, topic := range append([]string{""}, names(sit(t, nil).complete("help", "topic", ""))...) {
-		page := sit(t, nil).mustCall("help", "topic", topic)
-		assert.True(t, page.private)
+	for i, topic := range append([]string{""}, names(sit(t, nil).Complete("help", "topic", ""))...) {
+		page := sit(t, nil).Must("help", "topic", topic)
+		assert.True(t, page.Private)
 		assert.LessOrEqual(t, ui.Length(page.String()), 1200, topic)
 		if i <= own { // the others tell of commands, which change with those
 			b.WriteString(strings.TrimSpace("/help "+topic) + "\n" + page.String() + "\n\n")
 		}
 	}
-	golden(t, "help.txt", b.String())
+	commandstest.Golden(t, "help.txt", b.String())
 }
 
 func names(choices []ui.Choice) []string {
@@ -49,8 +48,7 @@ func TestHelpExamplesWork(t *testing.T) {
 			if line == "#" {
 				continue // the sign itself
 			}
-			_, err := sit(t, dice.Secure()).call(command, "line", line)
-			assert.NoError(t, err, "%s: %s", topic.Key, example[0])
+			assert.NoError(t, sit(t, dice.Secure()).Call(command, "line", line).Err, "%s: %s", topic.Key, example[0])
 		}
 	}
 	assert.Greater(t, tried, 10)
@@ -64,25 +62,22 @@ func TestHelpFindsWords(t *testing.T) {
 		"exploding": "**What plain dice leave out**", "reroll": "**What plain dice leave out**", "d%": "**How a line is written**",
 		"=": "**Your own dice**", "2d6": "**How a line is written**", "Attack d20 + 5 # x": "**How a line is written**", "4d6kh3=6,5,4,2": "**How a line is written**",
 	} {
-		assert.True(t, strings.HasPrefix(sit(t, nil).mustCall("help", "topic", words).String(), want), words)
+		assert.True(t, strings.HasPrefix(sit(t, nil).Must("help", "topic", words).String(), want), words)
 	}
-	_, err := sit(t, nil).call("help", "topic", "Blinding")
-	assertRefused(t, err, `I have no help on "Blinding".`, "`/help`")
+	sit(t, nil).Call("help", "topic", "Blinding").Refused(`I have no help on "Blinding".`, "`/help`")
 }
 
 func TestHelpButtons(t *testing.T) {
 	table := sit(t, nil)
-	first := table.mustCall("help")
-	reply, _, err := table.press(first, "Keep and drop")
-	require.NoError(t, err)
-	keep := card{reply.(interact.Update).Message, true, ann}
+	page := table.Must("help")
+	first := page.String()
+	table.Press(page, "Keep and drop").OK()
+	keep := *page.Message
 	assert.Contains(t, keep.String(), "**Keep and drop**")
-	back, _, err := table.press(keep, "First page")
-	require.NoError(t, err)
-	assert.Equal(t, first.Message, back.(interact.Update).Message)
-	shown, private, err := table.press(keep, "Show everyone")
-	require.NoError(t, err)
-	assert.False(t, private)
-	assert.Equal(t, keep.Blocks, shown.(interact.Answer).Blocks)
-	assert.Empty(t, shown.(interact.Answer).Buttons)
+	table.Press(page, "First page").OK()
+	assert.Equal(t, first, page.String())
+	shown := table.Press(&keep, "Show everyone").OK()
+	assert.False(t, shown.Private)
+	assert.Equal(t, keep.Blocks, shown.Blocks)
+	assert.Empty(t, shown.Buttons)
 }

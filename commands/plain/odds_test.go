@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"tallybones/commands/commandstest"
 	"tallybones/commands/plain"
 	"tallybones/commands/ui"
 )
@@ -23,14 +24,14 @@ var weighed = []string{
 func TestOdds(t *testing.T) {
 	var b strings.Builder
 	for _, line := range weighed {
-		fmt.Fprintf(&b, "/odds %s\n%s\n\n", line, sit(t, nil).mustCall("odds", "line", line))
+		fmt.Fprintf(&b, "/odds %s\n%s\n\n", line, sit(t, nil).Must("odds", "line", line))
 	}
-	golden(t, "odds.txt", b.String())
+	commandstest.Golden(t, "odds.txt", b.String())
 }
 
 func TestOddsCharts(t *testing.T) {
 	for _, line := range weighed {
-		message := sit(t, nil).mustCall("odds", "line", line)
+		message := sit(t, nil).Must("odds", "line", line)
 		picture := message.Blocks[1].(ui.Picture)
 		image, err := png.DecodeConfig(bytes.NewReader(picture.PNG))
 		require.NoError(t, err)
@@ -87,13 +88,12 @@ func TestOddsOfEqualChancesAreEqualBars(t *testing.T) {
 }
 
 func TestOddsPrivate(t *testing.T) {
-	assert.False(t, sit(t, nil).mustCall("odds", "line", "d6").private)
-	assert.True(t, sit(t, nil).mustCall("odds", "line", "d6", "private", "me").private)
+	assert.False(t, sit(t, nil).Must("odds", "line", "d6").Private)
+	assert.True(t, sit(t, nil).Must("odds", "line", "d6", "private", "me").Private)
 }
 
 func TestOddsRefuses(t *testing.T) {
 	for _, line := range []string{"2d6=1,2", "100d1000kh50", "x"} {
-		_, err := sit(t, nil).call("odds", "line", line)
-		assertRefused(t, err)
+		sit(t, nil).Call("odds", "line", line).Refused()
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"tallybones/commands/commandstest"
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
 	"tallybones/rules"
@@ -37,38 +38,35 @@ var rolls = []struct {
 func TestRoll(t *testing.T) {
 	var b strings.Builder
 	for _, roll := range rolls {
-		message := sit(t, dice.Script(roll.faces...)).mustCall("roll", "line", roll.line, "note", roll.note)
-		assert.False(t, message.private)
+		message := sit(t, dice.Script(roll.faces...)).Must("roll", "line", roll.line, "note", roll.note)
+		assert.False(t, message.Private)
 		fmt.Fprintf(&b, "/roll %s\n%s\n\n", strings.TrimSuffix(roll.line+" note:"+roll.note, " note:"), message)
 	}
-	private := sit(t, dice.Script(4)).mustCall("roll", "line", "d6", "private", "me")
-	assert.True(t, private.private)
-	golden(t, "rolls.txt", b.String()+"/roll d6 private:only me\n"+private.String()+"\n")
+	private := sit(t, dice.Script(4)).Must("roll", "line", "d6", "private", "me")
+	assert.True(t, private.Private)
+	commandstest.Golden(t, "rolls.txt", b.String()+"/roll d6 private:only me\n"+private.String()+"\n")
 }
 
 func TestMoreExplains(t *testing.T) {
 	var b strings.Builder
 	for _, roll := range rolls {
 		table := sit(t, dice.Script(roll.faces...))
-		message := table.mustCall("roll", "line", roll.line, "note", roll.note)
-		more, err := table.card(table.press(message, "More"))
-		require.NoError(t, err)
-		assert.True(t, more.private)
-		same, err := table.card(table.menu(message.seen(t), "Explain this roll"))
-		require.NoError(t, err)
-		assert.Equal(t, more.Message, same.Message)
+		message := table.Must("roll", "line", roll.line, "note", roll.note)
+		more := table.Press(message, "More").OK()
+		assert.True(t, more.Private)
+		same := table.Menu(message, "Explain this roll").OK()
+		assert.Equal(t, more.Message.Message, same.Message.Message)
 		fmt.Fprintf(&b, "More below /roll %s\n%s\n\n", roll.line, more)
 	}
-	golden(t, "more.txt", b.String())
+	commandstest.Golden(t, "more.txt", b.String())
 }
 
 func TestMoreWithoutDiceExplainsTheLine(t *testing.T) {
 	table := sit(t, dice.Script(3, 4))
-	message := table.mustCall("roll", "line", "2d6").seen(t)
+	message := table.Must("roll", "line", "2d6").Seen()
 	for _, dice := range []ui.Markdown{"", "Rolled **3**, **4**, **5**.", "Rolled **3**, **7**.", "Rolled **3**, 4 dropped.", "Rolled 3, 4."} {
 		message.Texts[2] = dice
-		more, err := table.card(table.menu(message, "Explain this roll"))
-		require.NoError(t, err)
+		more := menu(table, message, "Explain this roll").OK()
 		assert.True(t, strings.HasPrefix(more.String(), "**2d6: 2 to 12, 7 on average**\nThe line: `2d6`.\n"), more.String())
 	}
 }
@@ -79,24 +77,20 @@ func TestMoreTellsTheMessageInSentences(t *testing.T) {
 		"(really?)": "(really?) Rolled", "stab": "stab. Rolled", "(stab)": "(stab). Rolled", "As text: hi": `As text: hi. Rolled`,
 	} {
 		table := sit(t, dice.Script(3))
-		more, err := table.card(table.press(table.mustCall("roll", "line", "d6", "note", remark), "More"))
-		require.NoError(t, err)
+		more := table.Press(table.Must("roll", "line", "d6", "note", remark), "More").OK()
 		if !strings.HasPrefix(remark, "As text") {
 			assert.Contains(t, ui.Plain(ui.Markdown(more.String())), "As text: Ann rolls 3 (d6). "+want+" 3.\n")
 		}
-		again, err := table.card(table.menu(more.seen(t), "Explain this roll"))
-		require.NoError(t, err)
+		again := table.Menu(more, "Explain this roll").OK()
 		assert.LessOrEqual(t, strings.Count(again.String(), "As text"), 1+strings.Count(remark, "As text"), again.String())
 	}
 }
 
 func TestMoreOffersTheRollAgainToItsRollerAlone(t *testing.T) {
 	table := sit(t, dice.Script(3))
-	message := table.mustCall("roll", "line", "d6")
-	hers, err := table.card(table.press(message, "More"))
-	require.NoError(t, err)
-	his, err := table.card(table.as(bob).press(message, "More"))
-	require.NoError(t, err)
+	message := table.Must("roll", "line", "d6")
+	hers := table.Press(message, "More").OK()
+	his := table.As(bob).Press(message, "More").OK()
 	assert.Contains(t, hers.String(), "[Chances…] [Again…]")
 	assert.Contains(t, his.String(), "[Chances…]")
 	assert.NotContains(t, his.String(), "Again…")
@@ -104,12 +98,10 @@ func TestMoreOffersTheRollAgainToItsRollerAlone(t *testing.T) {
 
 func TestChancesOfARoll(t *testing.T) {
 	table := sit(t, dice.Script(3, 4))
-	more, err := table.card(table.press(table.mustCall("roll", "line", "2d6 # x"), "More"))
-	require.NoError(t, err)
-	odds, private, err := table.press(more, "Chances…")
-	require.NoError(t, err)
-	assert.True(t, private)
-	assert.Contains(t, odds.(interact.Answer).String(), "**2d6: 2 to 12, 7 on average**")
+	more := table.Press(table.Must("roll", "line", "2d6 # x"), "More").OK()
+	odds := table.Press(more, "Chances…").OK()
+	assert.True(t, odds.Private)
+	assert.Contains(t, odds.String(), "**2d6: 2 to 12, 7 on average**")
 }
 
 // forms are lines short enough for a custom id, and ones that must stand in the message.
@@ -138,7 +130,7 @@ func TestNamesThatNobodySees(t *testing.T) {
 		"_":                        `\_`,
 		"ام":                       "ام",
 	} {
-		message := sit(t, dice.Script(3)).as(interact.Person{ID: 1, Name: name}).mustCall("roll", "line", "d6")
+		message := sit(t, dice.Script(3)).As(interact.Person{ID: 1, Name: name}).Must("roll", "line", "d6")
 		assert.True(t, strings.HasPrefix(message.String(), "**"+want+" rolls 3**"), "%q: %s", name, message)
 	}
 }
@@ -147,76 +139,61 @@ func TestAgain(t *testing.T) {
 	for _, line := range forms {
 		for _, private := range []string{"", "me"} {
 			table := sit(t, dice.Secure())
-			message := table.mustCall("roll", "line", line, "note", "over *the* wall", "private", private)
-			reply, _, err := table.press(message, "Again…")
-			require.NoError(t, err)
-			form := reply.(interact.Form).Modal
-			assert.True(t, strings.HasSuffix(form.Fields[0].Value, line[len(line)-1:]), "the whole line")
-			assert.Equal(t, "over *the* wall", form.Fields[1].Value)
-			again, err := table.submit(form)
-			require.NoError(t, err)
-			assert.Equal(t, private == "me", again.private, "as private as before")
+			message := table.Must("roll", "line", line, "note", "over *the* wall", "private", private)
+			opened := table.Press(message, "Again…").OK()
+			assert.True(t, strings.HasSuffix(opened.Form.Fields[0].Value, line[len(line)-1:]), "the whole line")
+			assert.Equal(t, "over *the* wall", opened.Form.Fields[1].Value)
+			again := table.Submit(opened).OK()
+			assert.Equal(t, private == "me", again.Private, "as private as before")
 			assert.Equal(t, message.Buttons, again.Buttons, "the same line")
-			menu, _, err := table.menu(again.seen(t), "Roll this again")
-			require.NoError(t, err)
-			assert.Equal(t, form, menu.(interact.Form).Modal, "from roll to roll for ever")
+			same := table.Menu(again, "Roll this again").OK()
+			assert.Equal(t, opened.Form, same.Form, "from roll to roll for ever")
 		}
 	}
 }
 
 func TestAgainRollsAChangedLine(t *testing.T) {
 	table := sit(t, dice.Script(3, 4, 2))
-	reply, _, err := table.press(table.mustCall("roll", "line", "2d6 # first"), "Again…")
-	require.NoError(t, err)
-	again, err := table.submit(reply.(interact.Form).Modal, "line", "d4 # more", "remark", "second")
-	require.NoError(t, err)
+	reply := table.Press(table.Must("roll", "line", "2d6 # first"), "Again…").OK()
+	again := table.Submit(reply, "line", "d4 # more", "remark", "second").OK()
 	assert.Equal(t, "**Ann rolls 2** (d4)\n*more, second*\nRolled **2**.\n[Again…] [More]", again.String())
-	_, err = table.submit(reply.(interact.Form).Modal, "line", "2d6 attack")
-	assertRefused(t, err, `I do not know "attack".`)
-	_, err = table.submit(reply.(interact.Form).Modal, "line", "")
-	assertRefused(t, err)
+	table.Submit(reply, "line", "2d6 attack").Refused(`I do not know "attack".`)
+	table.Submit(reply, "line", "").Refused()
 }
 
 func TestAgainIsItsRollersAlone(t *testing.T) {
 	table := sit(t, dice.Script(3, 4))
-	message := table.mustCall("roll", "line", "2d6")
-	_, _, err := table.as(bob).press(message, "Again…")
-	assertRefused(t, err, "Only the person who rolled this", "`/roll 2d6`")
-	unknown := message.seen(t)
+	message := table.Must("roll", "line", "2d6")
+	table.As(bob).Press(message, "Again…").Refused("Only the person who rolled this", "`/roll 2d6`")
+	unknown := message.Seen()
 	unknown.By = 0
 	for _, person := range []interact.Person{ann, bob, {}} {
-		_, _, err = table.as(person).menu(unknown, "Roll this again")
-		assertRefused(t, err, "does not tell me who rolled this", "`/roll 2d6`")
+		menu(table.As(person), unknown, "Roll this again").Refused("does not tell me who rolled this", "`/roll 2d6`")
 	}
 }
 
 func TestMenuOnOtherMessages(t *testing.T) {
 	table := sit(t, dice.Script(1))
-	forged := table.mustCall("roll", "line", "d6").seen(t)
+	forged := table.Must("roll", "line", "d6").Seen()
 	forged.Mine = false
 	for _, name := range []string{"Explain this roll", "Roll this again"} {
-		_, _, err := table.menu(forged, name)
-		assertRefused(t, err, "no roll of mine", "`/roll 2d6+1`")
-		_, _, err = table.menu(table.mustCall("help").seen(t), name)
-		assertRefused(t, err, "no roll of mine")
+		menu(table, forged, name).Refused("no roll of mine", "`/roll 2d6+1`")
+		table.Menu(table.Must("help"), name).Refused("no roll of mine")
 	}
-	_, _, err := table.menu(forged, "Read as text")
-	assertRefused(t, err, "Only my own messages")
+	menu(table, forged, "Read as text").Refused("Only my own messages")
 }
 
 func TestReadAsText(t *testing.T) {
 	table := sit(t, dice.Script(6, 5, 4, 2))
-	message := table.mustCall("roll", "line", "4d6kh3", "note", "*so*")
-	text, private, err := table.menu(message.seen(t), "Read as text")
-	require.NoError(t, err)
-	assert.True(t, private)
-	assert.Contains(t, text.(interact.Answer).String(), "Ann rolls 15 (4d6, highest 3 kept)\n\\*so\\*\nRolled 6, 5, 4, 2 dropped.")
+	message := table.Must("roll", "line", "4d6kh3", "note", "*so*")
+	text := table.Menu(message, "Read as text").OK()
+	assert.True(t, text.Private)
+	assert.Contains(t, text.String(), "Ann rolls 15 (4d6, highest 3 kept)\n\\*so\\*\nRolled 6, 5, 4, 2 dropped.")
 }
 
 func TestRollRefuses(t *testing.T) {
 	for _, line := range []string{"", "attack", "2d6 attack", "d1", "101d6", "# only a remark", "2d6=7,1", strings.Repeat("d6+", 80) + "d6"} {
-		_, err := sit(t, dice.Secure()).call("roll", "line", line)
-		assertRefused(t, err)
+		sit(t, dice.Secure()).Call("roll", "line", line).Refused()
 	}
 }
 
@@ -245,20 +222,16 @@ func TestNoWordsBreakAMessage(t *testing.T) {
 	lines := append([]string{"100d1000kh1", "100d1000kl50", strings.Repeat("_@", 95) + " d6"}, forms...)
 	for _, words := range hostile {
 		for _, line := range lines {
-			table := sit(t, dice.Secure()).as(interact.Person{ID: 1, Name: words})
-			message := table.mustCall("roll", "line", line, "note", words)
+			table := sit(t, dice.Secure()).As(interact.Person{ID: 1, Name: words})
+			message := table.Must("roll", "line", line, "note", words)
 			assert.NotContains(t, strings.ReplaceAll(message.String(), `\@`, ""), "@everyone")
 			assert.Contains(t, message.String(), " rolls ")
-			more, err := table.card(table.press(message, "More"))
-			require.NoError(t, err)
+			more := table.Press(message, "More").OK()
 			assert.Contains(t, more.String(), " from ", "the dice are read back")
-			again, _, err := table.press(message, "Again…")
-			require.NoError(t, err)
-			long, err := table.submit(again.(interact.Form).Modal, "remark", cut(strings.Repeat(words, 4), 400))
-			require.NoError(t, err)
+			again := table.Press(message, "Again…").OK()
+			long := table.Submit(again, "remark", cut(strings.Repeat(words, 4), 400)).OK()
 			assert.Equal(t, message.Buttons, long.Buttons)
-			more, err = table.card(table.press(long, "More"))
-			require.NoError(t, err)
+			more = table.Press(long, "More").OK()
 			assert.Contains(t, more.String(), " from ", "the longest remark leaves room for the dice")
 		}
 	}
@@ -272,20 +245,17 @@ func FuzzRoll(f *testing.F) {
 		f.Add(words+" d6 # "+words, words, hostile[(i+1)%len(hostile)])
 	}
 	f.Fuzz(func(t *testing.T, line, note, name string) {
-		table := sit(t, dice.Secure()).as(interact.Person{ID: 1, Name: cut(name, 100)})
-		table.complete("roll", "line", line)
-		message, err := table.call("roll", "line", line, "note", cut(note, 200))
-		if err != nil {
-			assertRefused(t, err)
+		table := sit(t, dice.Secure()).As(interact.Person{ID: 1, Name: cut(name, 100)})
+		table.Complete("roll", "line", line)
+		message := table.Call("roll", "line", line, "note", cut(note, 200))
+		if message.Err != nil {
+			message.Refused()
 			return
 		}
-		more, err := table.card(table.press(message, "More"))
-		require.NoError(t, err)
+		more := table.Press(message, "More").OK()
 		require.Contains(t, more.String(), " from ", "the dice are read back")
-		again, _, err := table.press(message, "Again…")
-		require.NoError(t, err)
-		second, err := table.submit(again.(interact.Form).Modal)
-		require.NoError(t, err)
+		again := table.Press(message, "Again…").OK()
+		second := table.Submit(again).OK()
 		require.Equal(t, message.Buttons, second.Buttons)
 	})
 }
