@@ -1,5 +1,7 @@
 package torchlite
 
+import "slices"
+
 // A Line is a roll as it was typed: the roller's pool, what it is up against, and a remark.
 type Line struct {
 	Actor Pool
@@ -71,3 +73,52 @@ const (
 	FromCard         OriginKind = "card"
 	FromLadder       OriginKind = "ladder"
 )
+
+// NewPool is a pool that counts two dice and keeps one effect die.
+func NewPool(terms ...Term) Pool { return Pool{Terms: terms, Keep: 2, Effects: 1} }
+
+// Dice are the dice that the term rolls, with all that changes them: hindering first, then steps, then doubling.
+func (t Term) Dice() []Die {
+	die := t.Die
+	if t.Hinder {
+		die = D4
+	}
+	var beside []Die // a d6 for each step past d12
+	var ok bool
+	for range t.Steps {
+		if die, ok = die.Up(); !ok {
+			beside = append(beside, D6)
+		}
+	}
+	for range -t.Steps {
+		if die, ok = die.Down(); !ok {
+			return nil
+		}
+	}
+	return append(slices.Repeat([]Die{die}, t.Count+t.Double), beside...)
+}
+
+// Dice are all dice of the pool, from left to right.
+func (p Pool) Dice() []Die {
+	var all []Die
+	for _, t := range p.Terms {
+		all = append(all, t.Dice()...)
+	}
+	return all
+}
+
+// ByHand reports whether the pool's faces are given.
+func (p Pool) ByHand() bool {
+	return slices.ContainsFunc(p.Terms, func(t Term) bool { return t.Faces != nil })
+}
+
+// Hinders is how many dice of the pool are hindered, each of which earns its player a plot point.
+func (p Pool) Hinders() int {
+	n := 0
+	for _, t := range p.Terms {
+		if t.Hinder {
+			n++
+		}
+	}
+	return n
+}
