@@ -229,7 +229,7 @@ func TestBoardWithoutTheRightToPin(t *testing.T) {
 			synctest.Wait()
 		}
 		assert.Equal(t, []string{"PATCH 1", "POST messages", "PUT 500", "POST messages", "PATCH 1", "POST messages", "PUT 500"}, d.calls())
-		assert.Contains(t, d.asked[3].raw, "I may not pin here\\\\: Pin Messages is missing.")
+		assert.Contains(t, d.asked[3].raw, "I may not pin here: Pin Messages is missing.")
 		assert.Equal(t, []string{"posted 500 for 1", "posted 500 for 1"}, tables.told, "it goes on")
 	})
 }

@@ -79,8 +79,8 @@ func TestDo(t *testing.T) {
 	assert.ErrorContains(t, stale.Err, "This button belongs to an earlier state.")
 
 	list := e.As(ann).Must("do", "what", "all")
-	assert.Equal(t, "Open to you:\n1\\. Accept, Mira's offer\\: 1 coin\n2\\. Refuse, Mira's offer\\: 1 coin\n"+
-		"3\\. Answer otherwise, Mira's offer\\: 1 coin\n[1. Accept] [2. Refuse] [3. Answer otherwise…]", list.String())
+	assert.Equal(t, "Open to you:\n1\\. Accept, Mira's offer: 1 coin\n2\\. Refuse, Mira's offer: 1 coin\n"+
+		"3\\. Answer otherwise, Mira's offer: 1 coin\n[1. Accept] [2. Refuse] [3. Answer otherwise…]", list.String())
 	taken := e.As(ann).Press(list, "1. Accept")
 	require.NoError(t, taken.Err)
 	assert.Equal(t, "**Zia takes it: 1 coin**\nOffered by Mira.", taken.String())
@@ -93,7 +93,7 @@ func TestLaidOutRoll(t *testing.T) {
 		return events, err
 	})
 	list := e.As(bob).Must("do", "what", "all")
-	assert.Contains(t, list.String(), "1\\. Roll, Bob's roll\\: over the \\*wall\\*")
+	assert.Contains(t, list.String(), "1\\. Roll, Bob's roll: over the \\*wall\\*")
 	form := e.As(ann).Must("do", "what", "Add")
 	require.NotNil(t, form.Form)
 	added := e.As(ann).Submit(form, "add", "d4")

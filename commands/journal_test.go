@@ -65,7 +65,7 @@ func TestHistory(t *testing.T) {
 	assert.True(t, shown.Private)
 	assert.Equal(t, strings.TrimPrefix(`
 **What happened**
-**6** <t> Ann: Zia\: Winded d6 to d8.
+**6** <t> Ann: Zia: Winded d6 to d8.
 **5** <t> Bob: Winded d6 on Zia.
 **4** <t> Ann: Zia joins.
 **3** <t> ROLL
@@ -234,7 +234,7 @@ func TestUndoOfAnEndIsShownFirst(t *testing.T) {
 
 	preview := e.As(mira).Must("undo")
 	assert.Equal(t, strings.Join([]string{
-		"**Take back 6?**", `Scene 1 goes on. Back\: Winded d6 (Zia).`, `Taken back: Scene 2 starts\: The Gatehouse.`, "[Take it back] [Leave it]",
+		"**Take back 6?**", `Scene 1 goes on. Back: Winded d6 (Zia).`, `Taken back: Scene 2 starts: The Gatehouse.`, "[Take it back] [Leave it]",
 	}, "\n"), preview.String())
 	assert.Empty(t, conditions(e), "until it is confirmed nothing changes")
 	left := e.As(mira).Press(e.As(mira).Must("undo"), "Leave it")
@@ -243,7 +243,7 @@ func TestUndoOfAnEndIsShownFirst(t *testing.T) {
 	done := e.As(mira).Press(preview, "Take it back")
 	require.NoError(t, done.Err)
 	require.Len(t, done.Posts, 1)
-	assert.Contains(t, done.Posts[0].String(), `**Undone by Mira: Scene 1 ends. Gone\: Winded d6 (Zia)**`)
+	assert.Contains(t, done.Posts[0].String(), `**Undone by Mira: Scene 1 ends. Gone: Winded d6 (Zia)**`)
 	assert.Equal(t, []string{"Winded d6"}, conditions(e))
 	e.As(mira).Press(&before, "Take it back").Refused("undone already")
 }

@@ -54,9 +54,9 @@ Plain dice. 30 November 2026.
 - Ann: Zia joins.
 - Bob: Winded d6 on Zia.
 - Ann: **Zia rolls N** (d20) *over the wall*
-- Mira: Scene 1 ends. Gone\: Winded d6 (Zia).
+- Mira: Scene 1 ends. Gone: Winded d6 (Zia).
 
-### Scene 2\: The \*Gatehouse\*
+### Scene 2: The \*Gatehouse\*
 
 - **Bob rolls N** (2d6)
 `, "\n"), recap(e))

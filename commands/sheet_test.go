@@ -25,7 +25,7 @@ func TestSheetNewInOneLine(t *testing.T) {
 	assert.ErrorContains(t, e.As(cleo).Call("sheet new", "character", "a,b").Err, "I cannot tell where the name ends")
 	e.As(cleo).Must("sheet new", "character", "Orrin")
 	second := e.As(cleo).Must("sheet new", "character", "Ito")
-	assert.Contains(t, second.String(), "You still play Orrin. Change that\\: `/sheet use Ito`.")
+	assert.Contains(t, second.String(), "You still play Orrin. Change that: `/sheet use Ito`.")
 	assert.Contains(t, masked(e.As(cleo).Must("roll", "line", "d6").String()), "**Orrin N**", "a sheet is enough to be at the table")
 }
 

@@ -3,15 +3,15 @@ package ui
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // Markdown is text in Discord's markup that is ready to be sent. What a person typed becomes Markdown through [Escape]
 // alone, so that a name can neither ping, link nor break the text around it.
 type Markdown string
 
-// marks are the characters that Discord acts on wherever they stand. The colon is among them because of addresses:
-// "https\://" is shown and not made a link.
-const marks = "\\*_~|`<>[]@:"
+// marks are the characters that Discord acts on wherever they stand.
+const marks = "\\*_~|`<>[]@"
 
 // Escape returns a person's words as Markdown that shows exactly these words: markup, headings, lists, quotes, links,
 // mentions and time stamps in it are shown and not acted on. Line breaks and other control characters become spaces;
@@ -24,13 +24,20 @@ func Escape(words string) Markdown {
 	for i, r := range words {
 		atStart := i == 0 && strings.ContainsRune("#-+", r)
 		listed := r == '.' && i > 0 && digits
-		if atStart || listed || strings.ContainsRune(marks, r) {
+		if atStart || listed || strings.ContainsRune(marks, r) || r == ':' && opens(words[i+1:]) {
 			b.WriteByte('\\')
 		}
 		b.WriteRune(r)
 		digits = digits && r >= '0' && r <= '9'
 	}
 	return Markdown(b.String())
+}
+
+// opens tells whether a colon before rest can be part of an address ("https://") or begin the name of an emoji (":die:"),
+// which may end in what the text around goes on with. The colon of "Zia: 5" can do neither.
+func opens(rest string) bool {
+	next, _ := utf8.DecodeRuneInString(rest)
+	return rest != "" && !unicode.IsSpace(next)
 }
 
 // visible maps control characters to spaces and drops the ones that override the direction of text.

@@ -24,6 +24,10 @@ func TestEscape(t *testing.T) {
 		"<@1234>":                 `\<\@1234\>`,
 		"<t:1:R>":                 `\<t\:1\:R\>`,
 		"[here](https://a.b)":     `\[here\](https\://a.b)`,
+		"steam://run/1":           `steam\://run/1`,
+		":die: and a:die:":        `\:die: and a\:die:`,
+		"Zia: 5, at 9:30":         `Zia: 5, at 9\:30`,
+		"over the wall:":          "over the wall:",
 		"`code`":                  "\\`code\\`",
 		`back\slash`:              `back\\slash`,
 		"two\nlines\x00":          "two lines",
@@ -39,6 +43,7 @@ func TestProse(t *testing.T) {
 	for sentence, want := range map[string]ui.Markdown{
 		`"4 d8" can be two things. Write ` + "`d4 + d8` or `4d8`.": `"4 d8" can be two things. Write ` + "`d4 + d8` or `4d8`.",
 		"I do not know \"*x*\".":                                   `I do not know "\*x\*".`,
+		"You play Orrin. Change that: `/sheet use Ito`.":           "You play Orrin. Change that: `/sheet use Ito`.",
 		"A stray ` stays visible.":                                 "A stray  stays visible.",
 		"`/roll 2d6` first":                                        "`/roll 2d6` first",
 	} {
