@@ -17,7 +17,7 @@ const (
 )
 
 var (
-	historyOnly = interact.Option{Name: "only", Help: "Only my own changes, or only this scene's", Choices: []ui.Choice{{Name: "mine", Value: onlyMine}, {Name: "scene", Value: onlyScene}}}
+	historyOnly = interact.Option{Name: "only", Help: "Only my own changes, or all since this scene began", Choices: []ui.Choice{{Name: "mine", Value: onlyMine}, {Name: "since this scene began", Value: onlyScene}}}
 	historyWho  = interact.Option{Name: "who", Help: "Only what this person did, or what tells of this character", Complete: true, MaxLength: maxLine}
 )
 
