@@ -8,6 +8,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -125,11 +126,57 @@ func TestArchitectureArrows(t *testing.T) {
 }
 
 func TestArchitectureIsInTheReadme(t *testing.T) {
+	told := readmeArrows(t)
+	for name, arrow := range arrows {
+		may, is := told[name]
+		require.True(t, is, "the README's table of folders leaves out %s", name)
+		if !slices.Contains(may, "all") {
+			assert.ElementsMatch(t, arrow.may, may, "what %s may import, here and in the README", name)
+		}
+	}
+	for name := range told {
+		assert.Contains(t, arrows, name, "the README's table of folders has a package too many")
+	}
+}
+
+var quotedName = regexp.MustCompile("`([^`]+)`")
+
+// readmeArrows reads the README's table of folders: what each may import, as its last column says. "as `commands`, and" is
+// what that one may, of a row above; "all" is kept as it is.
+func readmeArrows(t *testing.T) map[string][]string {
+	t.Helper()
 	readme, err := os.ReadFile(filepath.Join(root, "README.md"))
 	require.NoError(t, err)
-	for name := range arrows {
-		assert.Contains(t, string(readme), "`"+name+"`", "the table of folders leaves out %s", name)
+	_, rows, found := strings.Cut(string(readme), "| folder | what is there | may import of ours |\n| --- | --- | --- |\n")
+	require.True(t, found, "the README has no table of folders")
+	rows, _, _ = strings.Cut(rows, "\n\n")
+	told := map[string][]string{}
+	for row := range strings.SplitSeq(rows, "\n") {
+		cells := strings.Split(row, "|")
+		require.Len(t, cells, 5, "%s", row)
+		may := quoted(cells[3])
+		switch said := strings.TrimSpace(cells[3]); {
+		case said == "all":
+			may = []string{said}
+		case strings.HasPrefix(said, "as `"):
+			may = slices.Concat(told[may[0]], may[1:])
+		case said != "nothing":
+			require.NotEmpty(t, may, "%s", row)
+		}
+		for _, name := range quoted(cells[1]) {
+			told[name] = may
+		}
 	}
+	return told
+}
+
+// quoted are the names between backquotes.
+func quoted(cell string) []string {
+	var names []string
+	for _, match := range quotedName.FindAllStringSubmatch(cell, -1) {
+		names = append(names, match[1])
+	}
+	return names
 }
 
 func TestArchitectureArrowsOfTests(t *testing.T) {

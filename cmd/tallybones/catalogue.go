@@ -7,8 +7,8 @@ import (
 	"tallybones/rules/dice"
 )
 
-// games returns every game, in the order in which they are offered; plain dice are the last. Their keys are the systems of
-// the command line.
+// games returns every game, in the order in which they are offered. The last are plain dice, which are rolled where no game
+// is played. Their keys are the systems of the command line.
 func games() []commands.Game {
 	return []commands.Game{plain.Game()}
 }
@@ -16,7 +16,8 @@ func games() []commands.Game {
 // catalogue returns every module, in the same order: all that Discord is told, all that a press can reach. Without a
 // database the host serves for reading the catalogue alone.
 func catalogue(host *commands.Host) []interact.Module {
+	all := games()
 	return []interact.Module{
-		commands.Module(commands.Config{Game: plain.Game(), Dice: dice.Secure(), Host: host}),
+		commands.Module(commands.Config{Game: all[len(all)-1], Dice: dice.Secure(), Host: host}),
 	}
 }
