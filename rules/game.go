@@ -29,8 +29,17 @@ type Game[S, E any] struct {
 	Due func(s *S, at int64) (events []E, next int64)
 	// Public is the state as a player sees it: a shallow copy without what is hidden. It must not be changed.
 	Public func(*S) *S
+	// Dangling lists what names a thing that is not there, such as a condition of a character who is not in the state. Undo
+	// is refused where it would bring that about. It only reads; nil is a game whose things do not name each other.
+	Dangling func(*S) []Reference
 	// Forget returns the event without a person: their names and remarks replaced by what stands for nobody.
 	Forget func(E, Forgotten) E
+}
+
+// A Reference is a place of a state that names another thing by its id. Places are JSON pointers into the state.
+type Reference struct {
+	At string   // "/table/conditions/7/on"
+	To []string // where the thing can be: "/table/characters/4"
 }
 
 // A Record is an event as the log keeps it.

@@ -218,11 +218,22 @@ func public(s *abacus) *abacus {
 	return &shown
 }
 
+// dangling are the alarms of things that are not there.
+func dangling(s *abacus) []rules.Reference {
+	var found []rules.Reference
+	for _, id := range sorted(maps.Keys(s.Alarms)) {
+		if s.Things[id] == nil {
+			found = append(found, rules.Reference{At: fmt.Sprintf("/alarms/%d", id), To: []string{fmt.Sprintf("/things/%d", id)}})
+		}
+	}
+	return found
+}
+
 // game is the abacus.
 func game() rules.Game[abacus, bead] {
 	return rules.Game[abacus, bead]{
 		Name: "abacus", Version: 1, New: newAbacus, Apply: apply, Encode: encodeBead, Decode: decodeBead,
-		Due: due, Public: public, Forget: forget,
+		Due: due, Public: public, Dangling: dangling, Forget: forget,
 	}
 }
 

@@ -76,7 +76,7 @@ func (f *fold[S, E]) again(undo *Undone) (*Undone, error) {
 			return nil, fmt.Errorf("undo of entry %d: %w", of, ErrNoEntry)
 		}
 	}
-	plan, err := planFor(f.state, undo.Of, f.texts)
+	plan, _, err := planFor(f.state, undo.Of, f.texts)
 	return &Undone{Of: undo.Of, Version: f.game.Version, Places: plan.Places}, err
 }
 

@@ -19,10 +19,10 @@ type Plan struct {
 // planFor works out what it does to a state to take entries back. Each is taken back in turn, the newest first: the places
 // that it changed get the values from just before it, if they still hold those from just after it. textsAt returns the
 // states at the wanted revisions, of which the first and the last are given.
-func planFor[S any](state *S, of []Revision, textsAt func(wanted map[Revision]bool, first, last Revision) (map[Revision][]byte, error)) (Plan, error) {
+func planFor[S any](state *S, of []Revision, textsAt func(wanted map[Revision]bool, first, last Revision) (map[Revision][]byte, error)) (Plan, workings, error) {
 	of = slices.Compact(slices.SortedFunc(slices.Values(of), func(a, b Revision) int { return cmp.Compare(b, a) }))
 	if len(of) == 0 {
-		return Plan{}, ErrNothing
+		return Plan{}, workings{}, ErrNothing
 	}
 	wanted := map[Revision]bool{}
 	for _, revision := range of {
@@ -30,28 +30,36 @@ func planFor[S any](state *S, of []Revision, textsAt func(wanted map[Revision]bo
 	}
 	texts, err := textsAt(wanted, of[len(of)-1]-1, of[0])
 	if err != nil {
-		return Plan{}, err
+		return Plan{}, workings{}, err
 	}
 	text, err := json.Marshal(state)
 	if err != nil {
-		return Plan{}, fmt.Errorf("encode the state: %w", err)
+		return Plan{}, workings{}, fmt.Errorf("encode the state: %w", err)
 	}
 	tree, err := parseTree(text)
 	if err != nil {
-		return Plan{}, err
+		return Plan{}, workings{}, err
 	}
-	taker := taker{differ: newDiffer(), root: spot{kind: reflect.TypeFor[S](), field: true}, tree: tree}
+	taker := taker{
+		differ: newDiffer(), root: spot{kind: reflect.TypeFor[S](), field: true}, tree: tree, edited: map[string]Revision{},
+	}
 	for _, revision := range of {
 		if err := taker.take(revision, texts[revision-1], texts[revision]); err != nil {
-			return Plan{}, err
+			return Plan{}, workings{}, err
 		}
 	}
 	now, err := parseTree(text)
 	if err != nil {
-		return Plan{}, err
+		return Plan{}, workings{}, err
 	}
 	places, err := edits(nil, now, taker.tree)
-	return Plan{Of: of, Places: places, Blocked: taker.blocked}, err
+	return Plan{Of: of, Places: places, Blocked: taker.blocked}, workings{texts, taker.edited}, err
+}
+
+// The workings of a plan are what it was worked out from.
+type workings struct {
+	texts  map[Revision][]byte // the states just before and after each entry
+	edited map[string]Revision // by place, for which entry it gets another value: the oldest of several
 }
 
 // A taker takes entries back in a tree.
@@ -59,6 +67,7 @@ type taker struct {
 	*differ
 	root    spot
 	tree    any
+	edited  map[string]Revision
 	blocked []*Blocked
 }
 
@@ -77,6 +86,7 @@ func (t *taker) take(of Revision, before, after []byte) error {
 		case d.tidy && !hollow(now):
 		case d.tidy || t.same(d.spot, now, d.after):
 			t.tree = put(t.tree, d.path, d.before)
+			t.edited[join(d.path)] = of
 		default:
 			t.block(of, join(d.path))
 		}

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 
 	"tallybones/rules"
 )
@@ -24,8 +25,8 @@ func (t table[S, E]) at(ctx context.Context, revision Revision) (*S, error) {
 	return state, err
 }
 
-// fold returns the state at a revision, and the one of the snapshot that it began with. On the way it shows the state at another one before it, and those after each later
-// entry, with that entry; it may begin anew and show them again.
+// fold returns the state at a revision, and the one of the snapshot that it began with. On the way it shows the state at
+// another one before it, and those after each later entry, with that entry; it may begin anew and show them again.
 func (t table[S, E]) fold(ctx context.Context, from, upTo Revision, see func(*S, stored) error) (state *S, have Revision, err error) {
 	state, have, err = t.snapshot(ctx, from)
 	if err != nil {
@@ -91,9 +92,36 @@ WHERE game = ? AND revision <= ? AND version = ? ORDER BY revision DESC LIMIT 1`
 	return state, revision, nil
 }
 
-// plan works out what it does to a state to take entries back.
+// plan works out what it does to a state to take entries back. An entry whose taking back would leave something that names
+// a thing which is not there stays, and is blocked by whatever names it.
 func (t table[S, E]) plan(ctx context.Context, state *S, of []Revision) (Plan, error) {
-	return planFor(state, of, func(wanted map[Revision]bool, first, last Revision) (map[Revision][]byte, error) {
+	var stay []*Blocked
+	for left := of; ; {
+		plan, how, err := planFor(state, left, t.textsAt(ctx))
+		if err != nil {
+			return Plan{}, err
+		}
+		dangling, err := t.dangling(state, plan, how)
+		if err != nil {
+			return Plan{}, err
+		}
+		if len(dangling) == 0 {
+			plan.Blocked = append(plan.Blocked, stay...)
+			return plan, nil
+		}
+		stay = append(stay, dangling...)
+		left = slices.DeleteFunc(slices.Clone(plan.Of), func(one Revision) bool {
+			return slices.ContainsFunc(dangling, func(b *Blocked) bool { return b.Of == one })
+		})
+		if len(left) == 0 {
+			return Plan{Of: plan.Of, Blocked: stay}, nil
+		}
+	}
+}
+
+// textsAt returns how [planFor] reads states on the way.
+func (t table[S, E]) textsAt(ctx context.Context) func(wanted map[Revision]bool, first, last Revision) (map[Revision][]byte, error) {
+	return func(wanted map[Revision]bool, first, last Revision) (map[Revision][]byte, error) {
 		texts := map[Revision][]byte{}
 		_, _, err := t.fold(ctx, first, last, func(state *S, s stored) (err error) {
 			if wanted[s.revision] {
@@ -102,5 +130,5 @@ func (t table[S, E]) plan(ctx context.Context, state *S, of []Revision) (Plan, e
 			return err
 		})
 		return texts, err
-	})
+	}
 }

@@ -297,7 +297,7 @@ func (h *history) events() (events []bead) {
 			continue
 		}
 		one := things[h.rand.IntN(len(things))]
-		switch h.rand.IntN(7) {
+		switch h.rand.IntN(8) {
 		case 0:
 			next++
 			things = append(things, next)
@@ -315,6 +315,8 @@ func (h *history) events() (events []bead) {
 				}
 			}
 			events = append(events, removed{one})
+		case 5:
+			events = append(events, alarmSet{one, instant + h.rand.Int64N(9)})
 		default:
 			events = append(events, counted{one, h.rand.IntN(5)})
 		}

@@ -30,17 +30,18 @@ func (e Table) apply(s *State) {
 // Game is plain dice as a game, which remembers a table.
 func Game() rules.Game[State, Event] {
 	return rules.Game[State, Event]{
-		Name:    "plain",
-		Version: 1,
-		New:     func() *State { return &State{Table: table.New()} },
-		Apply:   func(s *State, e Event) { e.apply(s) },
-		Encode:  encode,
-		Decode:  decode,
-		Moves:   func(s *State, who int) []rules.Move { return s.Table.Moves(who) },
-		Take:    take,
-		Due:     due,
-		Public:  func(s *State) *State { return &State{Table: s.Table.Public()} },
-		Forget:  forget,
+		Name:     "plain",
+		Version:  1,
+		New:      func() *State { return &State{Table: table.New()} },
+		Apply:    func(s *State, e Event) { e.apply(s) },
+		Encode:   encode,
+		Decode:   decode,
+		Moves:    func(s *State, who int) []rules.Move { return s.Table.Moves(who) },
+		Take:     take,
+		Due:      due,
+		Public:   func(s *State) *State { return &State{Table: s.Table.Public()} },
+		Dangling: func(s *State) []rules.Reference { return s.Table.Dangling("/table") },
+		Forget:   forget,
 	}
 }
 

@@ -72,6 +72,7 @@ func (p *play[S, E]) holds() {
 	p.namesUnique(p.state)
 	p.hides()
 	p.movesHold()
+	p.dangles(p.state)
 }
 
 // roundTrips holds that a state is the same after JSON, to the last empty map.
@@ -217,9 +218,27 @@ func (p *play[S, E]) undoesEarlier(t Turn) {
 	}
 	p.namesUnique(undone)
 	require.Equal(p.t, undone, p.read(p.text(undone)), "the state after undo is another one after JSON")
+	p.dangles(undone)
 	for _, who := range p.People {
 		for _, m := range p.Game.Moves(undone, who) {
 			wellFormed(p.t, m)
+		}
+	}
+}
+
+// dangles holds that what is said to name a thing that is not there is there itself, and the thing is not.
+func (p *play[S, E]) dangles(s *S) {
+	if p.Game.Dangling == nil {
+		return
+	}
+	root := p.tree(s)
+	for _, r := range p.Game.Dangling(s) {
+		_, is := find(root, at(r.At))
+		require.True(p.t, is, "%s dangles and is not there", r.At)
+		require.NotEmpty(p.t, r.To, "%s dangles from nowhere", r.At)
+		for _, to := range r.To {
+			_, is := find(root, at(to))
+			require.False(p.t, is, "%s dangles, and there is %s", r.At, to)
 		}
 	}
 }

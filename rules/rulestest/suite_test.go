@@ -308,6 +308,12 @@ func TestFaultsAreFound(t *testing.T) {
 		"kind that never happens": {func(s *Suite[purse, event]) {
 			s.Kinds = append(s.Kinds, "purse.stolen/1")
 		}, "that no game that was played had"},
+		"dangling from nowhere": {func(s *Suite[purse, event]) {
+			s.Game.Dangling = func(*purse) []rules.Reference { return []rules.Reference{{At: "/coins/99", To: []string{"/coins/98"}}} }
+		}, "/coins/99 dangles and is not there"},
+		"dangling onto what is there": {func(s *Suite[purse, event]) {
+			s.Game.Dangling = func(*purse) []rules.Reference { return []rules.Reference{{At: "/count", To: []string{"/next"}}} }
+		}, "/count dangles, and there is /next"},
 		"due again at once": {func(s *Suite[purse, event]) {
 			s.Game.Due = func(_ *purse, at int64) ([]event, int64) { return nil, at }
 		}, "which is not after"},

@@ -15,6 +15,9 @@ type place []string
 
 func (p place) String() string { return strings.Join(p, "/") }
 
+// at is the place that a JSON pointer names. Ids need no escapes.
+func at(pointer string) place { return strings.Split(strings.TrimPrefix(pointer, "/"), "/") }
+
 // skipped are the keys that undo leaves alone.
 func skipped(key string) bool {
 	return key == "next" || key == "rev" || key == "seen"

@@ -41,9 +41,10 @@ func bare() rules.Game[table.State, table.Event] {
 			result, err := s.Take(who, taken)
 			return result.Events, err
 		},
-		Due:    func(s *table.State, at int64) ([]table.Event, int64) { return s.Due(at) },
-		Public: func(s *table.State) *table.State { p := s.Public(); return &p },
-		Forget: table.Forget,
+		Due:      func(s *table.State, at int64) ([]table.Event, int64) { return s.Due(at) },
+		Public:   func(s *table.State) *table.State { p := s.Public(); return &p },
+		Dangling: func(s *table.State) []rules.Reference { return s.Dangling("") },
+		Forget:   table.Forget,
 	}
 }
 
