@@ -1,0 +1,81 @@
+package bot
+
+import (
+	"net/http"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"tallybones/commands/interact"
+	"tallybones/rules"
+)
+
+// TestFollow: the id of an answer's message is told, and what is posted besides stands there once.
+func TestFollow(t *testing.T) {
+	var told []interact.Snowflake
+	sent := func(id interact.Snowflake) { told = append(told, id) }
+	posts := []interact.Post{{Message: says("one"), Sent: sent}, {Message: says("two"), Pin: true}}
+	for name, c := range map[string]struct {
+		module interact.Module
+		event  string
+		calls  []string
+		ids    []interact.Snowflake
+	}{
+		"an answer": {
+			command(interact.Answers, nil, after(0, interact.Answer{Message: says("x"), Sent: sent, Posts: posts}, nil)), commandEvent(""),
+			[]string{"POST callback", "GET @original", "POST messages", "POST messages", "PUT 500", "GET messages"},
+			[]interact.Snowflake{500, 500},
+		},
+		"a deferred answer": {
+			command(interact.Answers, nil, after(2*time.Second, interact.Answer{Message: says("x"), Sent: sent}, nil)), commandEvent(""),
+			[]string{"POST callback", "PATCH @original"},
+			[]interact.Snowflake{500},
+		},
+		"an update": {
+			command(interact.Updates, nil, after(0, interact.Update{Message: says("x"), Sent: sent, Posts: posts[:1]}, nil)), pressEvent(press),
+			[]string{"POST callback", "POST messages"},
+			[]interact.Snowflake{40, 500},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			told = nil
+			asked, log := serve(t, c.module, c.event, func(call string) (int, string) {
+				if call == "GET messages" {
+					return http.StatusOK, "[]"
+				}
+				return 0, ""
+			})
+			var calls []string
+			for _, a := range asked {
+				calls = append(calls, a.call)
+			}
+			assert.Equal(t, c.calls, calls, log)
+			assert.Equal(t, c.ids, told)
+			if len(asked) > 3 {
+				assert.Equal(t, "7.0", asked[2].body.Nonce)
+				assert.Equal(t, "7.1", asked[3].body.Nonce)
+			}
+		})
+	}
+}
+
+func TestPostWithoutTheRight(t *testing.T) {
+	module := command(interact.Answers, interact.Always, after(0, interact.Answer{Message: says("x"), Posts: []interact.Post{{Message: says("one")}}}, nil))
+	asked, _ := serve(t, module, commandEvent(""), func(call string) (int, string) {
+		if call == "POST messages" {
+			return http.StatusForbidden, `{"code":50013,"message":"Missing Permissions"}`
+		}
+		return 0, ""
+	})
+	require.Len(t, asked, 3)
+	assert.Contains(t, asked[2].raw, "I may not write here")
+	assert.Equal(t, flagPrivate, asked[2].body.Flags&flagPrivate)
+}
+
+func TestNothingFollowsARefusal(t *testing.T) {
+	module := command(interact.Answers, nil, after(0, nil, rules.Refuse("No.", "")))
+	asked, _ := serve(t, module, commandEvent(""), nil)
+	assert.Len(t, asked, 1)
+}
