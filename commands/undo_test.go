@@ -78,6 +78,44 @@ func TestUndoIsBlocked(t *testing.T) {
 	assert.Empty(t, conditions(e))
 }
 
+func TestUndoOfACharacterIsBlockedByWhatIsSaidOfIt(t *testing.T) {
+	e := logged(t)
+	e.As(ann).Plays("Zia")
+	suffers(e.As(bob), "Zia", "Dazed", "")
+	e.As(ann).Must("roll", "line", "d20", "as", "Zia")
+	e.As(ann).Call("undo", "what", "4").Refused("A later change stands in the way: 5, Bob: Dazed on Zia. Take that one back first: `/undo 5`.")
+	e.As(bob).Must("undo", "what", "5")
+	e.As(ann).Must("undo", "what", "4")
+	e.As(bob).Call("redo", "what", "5").Refused("A later change stands in the way: 8, Ann: Takes back 4.")
+
+	history := unstamped(e.As(ann).Must("history").String())
+	assert.Contains(t, history, "Bob: Dazed on Zia. *Undone by 7.*", "the log goes on to name who is gone")
+	assert.Contains(t, history, "**Zia rolls ")
+}
+
+func TestUndoOfWhatMadeACharacterToo(t *testing.T) {
+	e := logged(t)
+	e.As(ann).Must("condition add", "name", "Winded") // makes her a character
+	done := e.As(ann).Press(e.As(ann).Must("undo"), "Take it back")
+	require.NoError(t, done.Err)
+	assert.Equal(t, "**Undone by Ann: Ann joins**\nTaken back: Ann joins.\nWinded off Ann.", done.Posts[0].String())
+	assert.Empty(t, conditions(e))
+}
+
+func TestUndoOfASceneIsBlockedByWhatBelongsToIt(t *testing.T) {
+	e := logged(t)
+	e.As(mira).Does(func(turn commands.Turn) ([]rule.Event, error) {
+		ending, err := turn.Table.EndScene(turn.By)
+		return ending.Events, err
+	})
+	e.As(ann).Must("scene start", "name", "The Gatehouse")
+	e.As(bob).Must("element pin", "name", "Rain")
+	e.As(ann).Call("undo").Refused("Bob: Rain is pinned")
+	e.As(bob).Must("undo")
+	e.As(ann).Must("undo")
+	assert.Zero(t, e.State().SceneAt(1))
+}
+
 func TestUndoOfAnEndIsShownFirst(t *testing.T) {
 	e := logged(t)
 	e.As(ann).Plays("Zia")

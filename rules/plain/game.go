@@ -31,7 +31,7 @@ func (e Table) apply(s *State) {
 func Game() rules.Game[State, Event] {
 	return rules.Game[State, Event]{
 		Name:     "plain",
-		Version:  1,
+		Version:  2,
 		New:      func() *State { return &State{Table: table.New()} },
 		Apply:    func(s *State, e Event) { e.apply(s) },
 		Encode:   encode,

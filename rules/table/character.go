@@ -57,6 +57,7 @@ func (e CharacterAdded) apply(s *State) {
 		c.Words = map[string]string{}
 	}
 	s.Characters[e.ID] = c
+	s.Past.Names[e.ID] = c.Name
 	s.own(gameWide, c.Name, e.ID)
 }
 
@@ -126,6 +127,7 @@ func (GroupAdded) kind() string { return "table.group-added/1" }
 func (e GroupAdded) apply(s *State) {
 	s.Took(e.ID)
 	s.Groups[e.ID] = Group{Name: e.Name}
+	s.Past.Names[e.ID] = e.Name
 	s.own(gameWide, e.Name, e.ID)
 }
 
@@ -159,13 +161,17 @@ func (s *State) Character(id int) (Character, bool) {
 	return c, ok && !c.Archived
 }
 
-// Name is the name of a character, also of an archived one, or of a group; nobody known is "somebody".
+// Name is the name of a character or group, also of one that is archived, has ended or was taken back; nobody known is
+// "somebody".
 func (s *State) Name(id int) string {
 	if c, ok := s.Characters[id]; ok {
 		return c.Name
 	}
 	if g, ok := s.Groups[id]; ok {
 		return g.Name
+	}
+	if name := s.Past.Names[id]; name != "" {
+		return name
 	}
 	return "somebody"
 }

@@ -61,7 +61,7 @@ func touches(e table.Event) []string {
 	case table.PlaysSet:
 		return []string{at("people", e.Who)}
 	case table.CharacterAdded:
-		return []string{at("characters", e.ID), "names"}
+		return []string{at("characters", e.ID), "names", at("past/seen", e.ID)}
 	case table.CharacterRenamed:
 		return []string{at("characters", e.ID), "names"}
 	case table.SheetMade:
@@ -71,7 +71,7 @@ func touches(e table.Event) []string {
 	case table.OwnerSet:
 		return []string{at("characters", e.ID) + "/owner", at("characters", e.ID) + "/rev"}
 	case table.GroupAdded:
-		return []string{at("groups", e.ID), "names"}
+		return []string{at("groups", e.ID), "names", at("past/seen", e.ID)}
 	case table.GroupRemoved:
 		return []string{at("groups", e.ID), "names"}
 	case table.TraitSet:

@@ -35,9 +35,16 @@ type State struct {
 	// would give back has been taken since.
 	Names map[string]int `json:"names"`
 
+	Past   Past   `json:"past"`
 	Hidden Hidden `json:"hidden"`
 	// Unseen counts what is hidden. Only what [Public] returns has it.
 	Unseen Unseen `json:"-"`
+}
+
+// Past is what the table still knows of those whose making was taken back.
+type Past struct {
+	// Names are what characters and groups were called when they were made, by id, for what the log tells of them.
+	Names map[int]string `json:"seen"`
 }
 
 // New returns the state of a table at which nothing has happened.
@@ -58,6 +65,7 @@ func New() State {
 		Asks:       map[int]Ask{},
 		Settings:   map[string]string{},
 		Names:      map[string]int{},
+		Past:       Past{Names: map[int]string{}},
 		Hidden:     newHidden(),
 	}
 }
@@ -91,6 +99,7 @@ func (s *State) Clone() *State {
 	c.Asks = maps.Clone(s.Asks)
 	c.Settings = maps.Clone(s.Settings)
 	c.Names = maps.Clone(s.Names)
+	c.Past.Names = maps.Clone(s.Past.Names)
 	c.Hidden = s.Hidden.clone()
 	return &c
 }
