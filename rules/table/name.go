@@ -20,14 +20,31 @@ const MaxName = 60
 // grammar are the characters that mean something in a line and so stand in no name.
 const grammar = "#=+,|"
 
-// Fold returns the form in which names are compared: without regard to case, Unicode form and the number of spaces.
+// Fold returns the form in which names are compared: without regard to case, Unicode form, the number of spaces and what does
+// not show.
 func Fold(name string) string {
 	if isASCII(name) {
 		return strings.ToLower(spaced(name))
 	}
 	// Lower case after folding, as folding maps the two cases of Cherokee to each other rather than to one.
-	folded := strings.ToLower(cases.Fold().String(norm.NFKC.String(strings.ToValidUTF8(name, ""))))
-	return spaced(norm.NFKC.String(folded))
+	folded := strings.ToLower(cases.Fold().String(norm.NFKC.String(shown(name))))
+	return spaced(norm.NFKC.String(shown(folded)))
+}
+
+// shown returns a name without the characters that nobody sees, which would make two names of one.
+func shown(name string) string {
+	return strings.Map(func(r rune) rune {
+		if unseen(r) {
+			return -1
+		}
+		return r
+	}, strings.ToValidUTF8(name, ""))
+}
+
+// unseen reports whether a character does not show by itself: it joins, parts, turns or varies the others, or fills a gap. The
+// blank of Braille is none of these, and as empty.
+func unseen(r rune) bool {
+	return r >= utf8.RuneSelf && (r == '\u2800' || unicode.In(r, unicode.Cf, unicode.Variation_Selector, unicode.Other_Default_Ignorable_Code_Point))
 }
 
 func isASCII(text string) bool {
@@ -90,7 +107,7 @@ func CheckName(name string, reserved Reserved) (string, error) {
 
 // visible reports whether a character can be seen and said: a letter, a digit or a symbol, emoji included.
 func visible(r rune) bool {
-	return unicode.IsLetter(r) || unicode.IsNumber(r) || unicode.Is(unicode.So, r)
+	return !unseen(r) && (unicode.IsLetter(r) || unicode.IsNumber(r) || unicode.Is(unicode.So, r))
 }
 
 // stripped returns a name without the characters that no name may hold.

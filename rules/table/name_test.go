@@ -19,6 +19,9 @@ func TestFold(t *testing.T) {
 		{"Rain  in\u00a0Sheets", "rain in sheets"},
 		{"ΣΊΣΥΦΟΣ", "σίσυφος"},
 		{"\u13b8", "\uab88"}, // Cherokee
+		{"Zi\u200ba\u2060", "\u202eZ\u00adia\ufeff"},
+		{"\u2764\ufe0f", "\u2764"},             // with and without the selector of emoji
+		{"Zia\u3164", "\u115fZ\uffa0i\u034fa"}, // fillers
 	} {
 		assert.Equal(t, table.Fold(same[0]), table.Fold(same[1]), same)
 	}
@@ -52,6 +55,8 @@ func TestCheckName(t *testing.T) {
 		"a,b":                   `"a,b" cannot be a name: , means something in a line. Leave out # = + | and commas: ` + "`a b`.",
 		"a\nb":                  "A name stands on one line. Leave the line break out.",
 		" ":                     "A name needs a letter or a digit.",
+		"\u3164":                "A name needs a letter or a digit.",
+		"\u2800 \uffa0":         "A name needs a letter or a digit.",
 		"\u200b\u200d":          "A name needs a letter or a digit.",
 		"a\u0007b":              `"a b" holds a character that does not show. Type the name anew.`,
 		strings.Repeat("é", 61): `"` + strings.Repeat("é", 40) + `…" has 61.`,
