@@ -61,12 +61,14 @@ func named(all []seeker, typed string) (filter, error) {
 
 // filterBy is the filter for a person by their id.
 func (j journal) filterBy(ctx context.Context, id string) (filter, error) {
-	user, err := strconv.ParseUint(id, 10, 64)
 	number := 0
+	user, err := strconv.ParseUint(id, 10, 64)
 	if err == nil {
-		number, err = j.db.Person(ctx, j.At.Game, user)
+		if number, err = j.db.Person(ctx, j.At.Game, user); err != nil {
+			return "", err
+		}
 	}
-	if err == nil && number == 0 {
+	if number == 0 { // an id of nobody's may be none at all
 		err = rules.Refuse("That person has done nothing here yet.", "")
 	}
 	return filter("by." + strconv.Itoa(number)), err

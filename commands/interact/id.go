@@ -12,7 +12,7 @@ import (
 // looked up when it is pressed.
 //
 // Its text is "1:<game>:<route>:<subject>:<rev>:<choice>": game and route in lower-case letters, digits and dashes,
-// subject and rev in base 36, choice in letters, digits, "-", "_" and "."; at most 100 characters.
+// subject and rev in base 36 and at most [MaxNumber], choice in letters, digits, "-", "_" and "."; at most 100 characters.
 type ID struct {
 	Game    string
 	Route   string
@@ -20,6 +20,9 @@ type ID struct {
 	Rev     uint64 // the subject's revision that the message was drawn from
 	Choice  string
 }
+
+// MaxNumber is the highest subject and revision: more than anything is counted to, and small enough to be reckoned with.
+const MaxNumber = 1<<53 - 1
 
 const (
 	idVersion = "1"
@@ -82,6 +85,8 @@ func (id ID) check() error {
 		return fmt.Errorf("custom id: game %q", id.Game)
 	case !isKey(id.Route):
 		return fmt.Errorf("custom id: route %q", id.Route)
+	case id.Subject > MaxNumber, id.Rev > MaxNumber:
+		return fmt.Errorf("custom id: subject %d at revision %d", id.Subject, id.Rev)
 	case strings.ContainsFunc(id.Choice, notChoice):
 		return fmt.Errorf("custom id: choice %q", id.Choice)
 	}

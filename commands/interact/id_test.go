@@ -1,7 +1,6 @@
 package interact_test
 
 import (
-	"math"
 	"strings"
 	"testing"
 
@@ -30,6 +29,7 @@ func TestParseIDRefuses(t *testing.T) {
 		"", "1", "2:plain:again:0:0:", "1:plain:again:0:0", "1:plain:again:0:0::", "1:Plain:again:0:0:",
 		"1::again:0:0:", "1:plain:again:00:0:", "1:plain:again:A:0:", "1:plain:again:-1:0:", "1:plain:again:0:0:ü",
 		"1:plain:again:0:0:" + strings.Repeat("x", 83), "1:plain:again:zzzzzzzzzzzzzzzzz:0:",
+		"1:plain:again:3w5e11264sgsf:0:", "1:plain:again:0:2gosa7pa2gw:", "1:plain:again:0:\xff:",
 	} {
 		_, err := interact.ParseID(text)
 		assert.Error(t, err, text)
@@ -37,7 +37,7 @@ func TestParseIDRefuses(t *testing.T) {
 }
 
 func TestIDRoom(t *testing.T) {
-	id := interact.ID{Game: "fractal", Route: "defend", Subject: math.MaxUint64, Rev: math.MaxUint64}
+	id := interact.ID{Game: "fractal", Route: "defend", Subject: interact.MaxNumber, Rev: interact.MaxNumber}
 	id.Choice = strings.Repeat("x", id.Room())
 	assert.Len(t, id.String(), ui.MaxID)
 	id.Choice += "x"

@@ -78,7 +78,7 @@ type Endpoint struct {
 func (e Endpoint) IsPrivate(req *Request) bool { return e.Private != nil && e.Private(req) }
 
 // Find returns the endpoint of a request, or a *rules.Refusal that says why there is none: a command or button of a
-// newer or older version, a command that does not work in direct messages.
+// newer or older version, a command that does not work in direct messages, an option that is not as the command declares it.
 func (r *Router) Find(req *Request) (Endpoint, error) {
 	switch req.Kind {
 	case Press, Submit:
@@ -102,6 +102,9 @@ func (r *Router) findCommand(req *Request) (Endpoint, error) {
 		return Endpoint{}, onlyInServer("/" + name)
 	case req.Kind == Completion:
 		return Endpoint{Name: "/" + name, Complete: command.Complete}, nil
+	}
+	if err := command.refuse(req); err != nil {
+		return Endpoint{}, err
 	}
 	return Endpoint{Name: "/" + name, Private: command.Private, Manner: command.manner(req), Run: command.Run}, nil
 }
