@@ -68,13 +68,19 @@ func (k *boards) look(ctx context.Context, game int64) {
 }
 
 func (k *boards) list(ctx context.Context, what string, read func(context.Context) ([]interact.Standing, error)) {
-	found, err := read(ctx)
+	found, err := reading(ctx, read)
 	if err != nil && ctx.Err() == nil {
 		k.bot.log.Error("bot: cannot read "+what, "err", err)
 	}
 	for _, of := range found {
 		k.put(ctx, of)
 	}
+}
+
+// reading reads. A panic in it is an error.
+func reading(ctx context.Context, read func(context.Context) ([]interact.Standing, error)) (found []interact.Standing, err error) {
+	defer recovered(&err)
+	return read(ctx)
 }
 
 // put puts a message on the desk of its channel.

@@ -221,3 +221,23 @@ func TestBoardsAreLookedAtWhenTheBotStarts(t *testing.T) {
 		assert.ElementsMatch(t, []string{"PATCH 2", "PATCH 1"}, d.calls())
 	})
 }
+
+// A game that cannot be read ends neither the process nor the keeping of the others.
+func TestPoisonedGameHarmsNoOther(t *testing.T) {
+	log := kept(t, nil, func(t *testing.T, b *Bot, tables *fakeTables, _ *discord) {
+		tables.mu.Lock()
+		tables.panics = true
+		tables.mu.Unlock()
+		tables.change(message(1, 500))
+		time.Sleep(time.Second)
+		require.ErrorContains(t, b.lapseNow(t.Context()), "a poisoned game")
+		tables.mu.Lock()
+		tables.panics = false
+		tables.mu.Unlock()
+		tables.draw(1, interact.Drawing{Shown: 3, Last: true})
+		tables.change(message(1, 500))
+		time.Sleep(time.Second)
+		assert.Contains(t, tables.told, "shown 1")
+	})
+	assert.Contains(t, log, "cannot read what is behind")
+}

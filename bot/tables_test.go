@@ -25,6 +25,7 @@ type fakeTables struct {
 	drawing map[interact.Snowflake]interact.Drawing
 	draws   int
 	told    []string // "shown 1", "posted 500 for 1", "gone 1"
+	panics  bool     // one game of them is no longer what it should be
 }
 
 func newTables() *fakeTables {
@@ -45,6 +46,9 @@ func (f *fakeTables) Boards(context.Context) ([]interact.Standing, error) { retu
 func (f *fakeTables) Behind(_ context.Context, game int64) ([]interact.Standing, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
+	if f.panics {
+		panic("a poisoned game")
+	}
 	return slices.DeleteFunc(slices.Clone(f.behind), func(of interact.Standing) bool { return game != 0 && of.Game != game }), nil
 }
 
@@ -73,7 +77,13 @@ func (f *fakeTables) Posted(of interact.Standing, id interact.Snowflake, _ inter
 
 func (f *fakeTables) Gone(of interact.Standing) { f.tell("gone %d", of.ID) }
 
-func (f *fakeTables) Lapse(context.Context, int64) error { f.tell("lapse"); return nil }
+func (f *fakeTables) Lapse(context.Context, int64) error {
+	f.tell("lapse")
+	if f.panics {
+		panic("a poisoned game")
+	}
+	return nil
+}
 
 func (f *fakeTables) ChannelGone(_ context.Context, id interact.Snowflake, _ int64) error {
 	f.tell("channel %d gone", id)

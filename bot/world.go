@@ -52,11 +52,17 @@ const tick = 10 * time.Second
 // lapse tells the tables the time until ctx ends.
 func (b *Bot) lapse(ctx context.Context) {
 	for {
-		if err := b.cfg.Tables.Lapse(ctx, time.Now().UnixMilli()); err != nil && !errors.Is(err, context.Canceled) {
+		if err := b.lapseNow(ctx); err != nil && !errors.Is(err, context.Canceled) {
 			b.log.Error("bot: what fell due is not done", "err", err)
 		}
 		if !b.sleep(ctx, tick) {
 			return
 		}
 	}
+}
+
+// lapseNow tells the tables the time once. A panic in what they make of it is an error.
+func (b *Bot) lapseNow(ctx context.Context) (err error) {
+	defer recovered(&err)
+	return b.cfg.Tables.Lapse(ctx, time.Now().UnixMilli())
 }

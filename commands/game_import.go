@@ -17,7 +17,7 @@ import (
 // Limits of an export that is read, in bytes: as a file, and unpacked.
 const (
 	maxFetched  = 25 << 20
-	maxUnpacked = 256 << 20
+	maxUnpacked = 32 << 20
 )
 
 var (
@@ -30,6 +30,12 @@ func (h *Host) importGame(ctx context.Context, req *interact.Request) (interact.
 	to, err := h.importTo(ctx, req)
 	if err != nil {
 		return nil, err
+	}
+	select { // what a file unpacks to is in memory once, however many come at a time
+	case h.importing <- struct{}{}:
+		defer func() { <-h.importing }()
+	case <-ctx.Done():
+		return nil, fmt.Errorf("import: wait for another to end: %w", context.Cause(ctx))
 	}
 	header, game, err := readExport(ctx, importFile.File(req))
 	if err != nil {

@@ -108,7 +108,13 @@ func (k *keeper[S, E]) Forget(ctx context.Context, req storage.Request, who func
 }
 
 func (k *keeper[S, E]) Import(ctx context.Context, from io.Reader, to storage.Import) (storage.Place, error) {
-	return storage.ImportGame(ctx, k.db, k.kit.Rules, from, to)
+	return storage.ImportGame(ctx, k.db, k.kit.Rules, from, to, func(s *S, log []storage.Entry[E]) error {
+		entries := make([]Entry, len(log))
+		for i, entry := range log {
+			entries[i] = k.entry(entry)
+		}
+		return inspect(k.view(s, storage.Revision(len(log))), entries)
+	})
 }
 
 func (k *keeper[S, E]) Lapse(ctx context.Context, game, at int64) error {

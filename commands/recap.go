@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"io"
 	"math"
 	"slices"
 	"time"
@@ -53,7 +54,7 @@ func date(at int64) string { return time.UnixMilli(at).UTC().Format("2 January 2
 // A recap is written entry by entry.
 type recap struct {
 	view View
-	text *bytes.Buffer
+	text io.Writer
 	list bool // the last line was one of a list
 }
 
@@ -86,7 +87,7 @@ func (r *recap) fact(by ui.Markdown, fact Fact) {
 		return
 	}
 	if !r.list {
-		r.text.WriteString("\n")
+		fmt.Fprintln(r.text)
 		r.list = true
 	}
 	fmt.Fprintf(r.text, "- %s%s\n", by, line)

@@ -17,11 +17,13 @@ type Host struct {
 	Games   []Game // in the order in which they are offered; plain dice last
 	Keepers map[string]Keeper
 	changes *changes
+	// importing holds something while a game is read from a file.
+	importing chan struct{}
 }
 
 // NewHost opens every game on a database.
 func NewHost(db *storage.DB, games []Game) *Host {
-	h := &Host{DB: db, Games: games, Keepers: map[string]Keeper{}, changes: newChanges()}
+	h := &Host{DB: db, Games: games, Keepers: map[string]Keeper{}, changes: newChanges(), importing: make(chan struct{}, 1)}
 	for _, game := range games {
 		h.Keepers[game.Key] = watched{game.Open(db), h.changes}
 	}

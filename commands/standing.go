@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime/debug"
 	"slices"
 
 	"tallybones/commands/interact"
@@ -107,12 +108,22 @@ func (h *Host) Lapse(ctx context.Context, at int64) error {
 	due, err := h.DB.DueBefore(ctx, at)
 	for _, d := range due {
 		if keeper := h.Keepers[d.System]; keeper != nil {
-			if e := keeper.Lapse(ctx, d.Game, at); e != nil {
+			if e := guarded(func() error { return keeper.Lapse(ctx, d.Game, at) }); e != nil {
 				err = errors.Join(err, fmt.Errorf("game %d: what fell due: %w", d.Game, e))
 			}
 		}
 	}
 	return err
+}
+
+// guarded does something for one game of many: a panic in it is an error, and the others have their turn.
+func guarded(f func() error) (err error) {
+	defer func() {
+		if value := recover(); value != nil {
+			err = fmt.Errorf("panic: %v\n%s", value, debug.Stack())
+		}
+	}()
+	return f()
 }
 
 // ChannelGone tells of a deleted channel.

@@ -32,7 +32,7 @@ func (h *Host) Sweep(ctx context.Context, at int64, keepDays int, announce Annou
 		return len(swept), err
 	}
 	for _, info := range idle {
-		if retired := h.retireIdle(ctx, info, at, keepDays, announce); retired != nil {
+		if retired := guarded(func() error { return h.retireIdle(ctx, info, at, keepDays, announce) }); retired != nil {
 			err = errors.Join(err, fmt.Errorf("game %d, idle: %w", info.ID, retired))
 		}
 	}

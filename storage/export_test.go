@@ -77,7 +77,7 @@ func TestExportAndImport(t *testing.T) {
 		assert.Equal(t, uint64(78), info.Guild)
 	})
 	t.Run("in its place", func(t *testing.T) {
-		_, err := storage.ImportGame(t.Context(), db, game(), strings.NewReader(file), storage.Import{Channel: table})
+		_, err := storage.ImportGame(t.Context(), db, game(), strings.NewReader(file), storage.Import{Channel: table}, nil)
 		require.ErrorIs(t, err, storage.ErrTaken)
 		do(t, db, by(id, ann), counted{1, 900})
 		put := bring(t, db, file, storage.Import{Channel: table, Replace: true})
@@ -94,7 +94,7 @@ func TestExportAndImport(t *testing.T) {
 	})
 	t.Run("into a later shape", func(t *testing.T) {
 		away, _ := fresh(t)
-		put, err := storage.ImportGame(t.Context(), away, later(), strings.NewReader(file), storage.Import{Channel: tavern})
+		put, err := storage.ImportGame(t.Context(), away, later(), strings.NewReader(file), storage.Import{Channel: tavern}, nil)
 		require.NoError(t, err)
 		assert.Equal(t, file[strings.Index(file, "entries"):], export(t, away, put.Game)[strings.Index(export(t, away, put.Game), "entries"):])
 	})
@@ -105,7 +105,7 @@ func bring(t testing.TB, db *storage.DB, file string, to storage.Import) storage
 	h, whole, err := storage.Peek(strings.NewReader(file))
 	require.NoError(t, err)
 	require.Equal(t, "abacus", h.System)
-	place, err := storage.ImportGame(t.Context(), db, game(), whole, to)
+	place, err := storage.ImportGame(t.Context(), db, game(), whole, to, nil)
 	require.NoError(t, err)
 	return place
 }
@@ -144,18 +144,48 @@ func TestImportRefuses(t *testing.T) {
 		{"an unknown event", swap(`abacus.counted/1`, `abacus.counted/9`), "has an event that abacus does not know"},
 		{"an event without its thing", swap(`"b":{"id":1,"to":4}`, `"b":{"id":77,"to":4}`), "does not fit the ones before it"},
 		{"an undo of what is not there", swap(`"of":[76],"version":1`, `"of":[99],"version":0`), "does not fit the ones before it"},
+		{"an undo of the same twice", swap(`"of":[76]`, `"of":[76,76]`), "does not fit the ones before it"},
+		{"an entry without events", swap(`"events":[{"k":"abacus.counted/1","b":{"id":1,"to":4}}]`, `"events":[]`), "has no events"},
+		{"more people than can be", swap(`"numbers":{"people":3`, `"numbers":{"people":9223372036854775807`), "more people or places"},
+		{"no name", swap(`"name":"The Gatehouse"`, `"name":""`), "has 0 characters"},
+		{"a long name", swap("The Gatehouse", strings.Repeat("ö", 101)), "has 101 characters, and not 1 to 100"},
+		{"a long header", swap("The Gatehouse", strings.Repeat("x", 2<<20)), "its header is too long"},
+		{"a header without end", `{"x":"` + strings.Repeat("x", 2<<20), "its header is too long"},
+		{"a long entry", swap(`"b":{"id":1,"to":4}`, `"b":{"x":"`+strings.Repeat("x", 9<<20)+`"}`), "is too long"},
 		{"a person twice", swap(`{"number":2,"user":"910000001"}`, `{"number":3,"user":"910000001"}`), "person 3 in its header"},
 		{"a place twice", swap(`{"place":2,"channel":"600"}`, `{"place":1,"channel":"600"}`), "place 1 in its header"},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			_, err := storage.ImportGame(t.Context(), db, game(), strings.NewReader(c.file), storage.Import{Channel: tavern})
+			_, err := storage.ImportGame(t.Context(), db, game(), strings.NewReader(c.file), storage.Import{Channel: tavern}, nil)
 			var refusal *rules.Refusal
 			require.ErrorAs(t, err, &refusal)
 			assert.Contains(t, refusal.Say, c.say)
 			_, err = db.Where(t.Context(), tavern, 0)
 			require.ErrorIs(t, err, storage.ErrNoGame)
 		})
+	}
+}
+
+// TestImportInspected: what an inspection refuses, or cannot bear, is not imported.
+func TestImportInspected(t *testing.T) {
+	db, _ := fresh(t)
+	id := played(t, db)
+	file, last := export(t, db, id), revision(t, db, id)
+	for say, inspect := range map[string]storage.Inspect[abacus, bead]{
+		"too odd": func(s *abacus, log []storage.Entry[bead]) error {
+			assert.Len(t, log, int(last))
+			assert.NotEmpty(t, s.Things)
+			return rules.Refuse("too odd", "")
+		},
+		"cannot be shown": func(*abacus, []storage.Entry[bead]) error { panic("no such thing") },
+	} {
+		_, err := storage.ImportGame(t.Context(), db, game(), strings.NewReader(file), storage.Import{Channel: tavern}, inspect)
+		var refusal *rules.Refusal
+		require.ErrorAs(t, err, &refusal)
+		assert.Contains(t, refusal.Say, say)
+		_, err = db.Where(t.Context(), tavern, 0)
+		require.ErrorIs(t, err, storage.ErrNoGame)
 	}
 }
 
@@ -170,14 +200,14 @@ func FuzzImport(f *testing.F) {
 	f.Add([]byte(`{"tallybones":1,"system":"abacus","numbers":{"people":1,"places":1},"entries":[{"revision":1,"events":[{"k":"undone/1","b":{"of":[1],"version":1,"places":[{"at":"/things"}]}}]}]}`))
 	f.Fuzz(func(t *testing.T, file []byte) {
 		to := storage.Import{Channel: tavern, Replace: true}
-		place, err := storage.ImportGame(t.Context(), db, game(), bytes.NewReader(file), to)
+		place, err := storage.ImportGame(t.Context(), db, game(), bytes.NewReader(file), to, nil)
 		if err != nil {
 			var refusal *rules.Refusal
 			require.ErrorAs(t, err, &refusal)
 			return
 		}
 		first := export(t, db, place.Game)
-		put, err := storage.ImportGame(t.Context(), db, game(), strings.NewReader(first), to)
+		put, err := storage.ImportGame(t.Context(), db, game(), strings.NewReader(first), to, nil)
 		require.NoError(t, err)
 		require.Equal(t, first, export(t, db, put.Game))
 	})

@@ -37,7 +37,7 @@ WHERE s.type = 'table' AND s.name NOT LIKE 'sqlite%' AND s.name NOT LIKE 'goose%
 		_, example, found := strings.Cut(page, "```json\n")
 		require.True(t, found)
 		example, _, _ = strings.Cut(example, "```")
-		place, err := storage.ImportGame(t.Context(), db, game(), strings.NewReader(example), storage.Import{Channel: table})
+		place, err := storage.ImportGame(t.Context(), db, game(), strings.NewReader(example), storage.Import{Channel: table}, nil)
 		require.NoError(t, err)
 		assert.Equal(t, example, export(t, db, place.Game))
 	})

@@ -39,7 +39,7 @@ func TestFormats(t *testing.T) {
 			assert.Equal(t, exported, export(t, db, 1))
 			assert.Equal(t, golden, folded(t, path, 1)+"\n")
 
-			place, err := storage.ImportGame(t.Context(), db, game(), strings.NewReader(exported), storage.Import{Channel: tavern})
+			place, err := storage.ImportGame(t.Context(), db, game(), strings.NewReader(exported), storage.Import{Channel: tavern}, nil)
 			require.NoError(t, err)
 			assert.Equal(t, golden, stateText(t, db, place.Game)+"\n")
 			made := do(t, db, by(1, ann), counted{1, 1000})

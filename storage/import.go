@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"unicode/utf8"
 
 	"tallybones/rules"
 )
@@ -20,6 +22,9 @@ type Import struct {
 	Keep func(channel uint64) bool
 }
 
+// Inspect looks at a game that is to be imported. An error, or a panic, keeps it out.
+type Inspect[S, E any] func(*S, []Entry[E]) error
+
 // Peek reads the header of an export, so that its caller finds the game's system, and returns a reader of the whole.
 func Peek(from io.Reader) (Header, io.Reader, error) {
 	var read bytes.Buffer
@@ -30,9 +35,9 @@ func Peek(from io.Reader) (Header, io.Reader, error) {
 // ImportGame reads an export and begins a game of it, with the same log, in one transaction that folds the log first. The game
 // gets a dice seed of its own; the export's own channels become its places again where they have no game.
 //
-// What is wrong with the export is a [*rules.Refusal] that names the entry. A channel that has a game is [ErrTaken], unless
-// it is to be replaced.
-func ImportGame[S, E any](ctx context.Context, db *DB, game rules.Game[S, E], from io.Reader, to Import) (Place, error) {
+// What is wrong with the export is a [*rules.Refusal] that names the entry. inspect sees the state and the log that made it,
+// may refuse them; nil inspects nothing. A channel that has a game is [ErrTaken], unless it is to be replaced.
+func ImportGame[S, E any](ctx context.Context, db *DB, game rules.Game[S, E], from io.Reader, to Import, inspect Inspect[S, E]) (Place, error) {
 	h, entries, err := openExport(from)
 	if err != nil {
 		return Place{}, err
@@ -40,7 +45,7 @@ func ImportGame[S, E any](ctx context.Context, db *DB, game rules.Game[S, E], fr
 	if h.System != game.Name {
 		return Place{}, refuseImport(fmt.Sprintf("it is a game of %s, not %s", rules.Quote(h.System), game.Name))
 	}
-	log, err := readLog(game, h, entries)
+	log, err := readLog(game, h, entries, inspect)
 	if err != nil {
 		return Place{}, err
 	}
@@ -68,17 +73,62 @@ func refuseImport(why string) error {
 	return rules.Refuse("The file cannot be imported: "+why+".", "Take one that `/game export` wrote, unchanged.")
 }
 
+// Limits of what is read of an export at a time, in bytes: all before its entries, and one of them. A file may have been made
+// to fill the memory of whoever reads it.
+const (
+	maxHeader = 1 << 20
+	maxEntry  = 8 << 20
+)
+
+// A gauge is a reader that ends with an error when more is read than is allowed.
+type gauge struct {
+	from io.Reader
+	left int
+}
+
+var errTooLong = errors.New("more than is read at a time")
+
+func (g *gauge) Read(p []byte) (int, error) {
+	if g.left <= 0 {
+		return 0, errTooLong
+	}
+	n, err := g.from.Read(p[:min(len(p), g.left)])
+	g.left -= n
+	return n, err
+}
+
+// An exportReader reads an export part by part.
+type exportReader struct {
+	*json.Decoder
+	gauge *gauge
+}
+
+// more tells whether another entry follows.
+func (r exportReader) more() bool {
+	r.gauge.left = maxEntry
+	return r.More()
+}
+
+// broken says what is wrong with a part of the header.
+func broken(err error) error {
+	if errors.Is(err, errTooLong) {
+		return refuseImport("its header is too long")
+	}
+	return refuseImport("its JSON is broken")
+}
+
 // openExport reads up to the entries.
-func openExport(from io.Reader) (Header, *json.Decoder, error) {
-	decoder := json.NewDecoder(from)
+func openExport(from io.Reader) (Header, exportReader, error) {
+	measured := &gauge{from, maxHeader}
+	decoder := exportReader{json.NewDecoder(measured), measured}
 	fields := map[string]json.RawMessage{}
 	if token, err := decoder.Token(); err != nil || token != json.Delim('{') {
-		return Header{}, nil, refuseImport("it is no JSON object")
+		return Header{}, decoder, refuseImport("it is no JSON object")
 	}
 	for decoder.More() {
 		name, err := decoder.Token()
 		if err != nil {
-			return Header{}, nil, refuseImport("its JSON is broken")
+			return Header{}, decoder, broken(err)
 		}
 		if name == "entries" {
 			h, err := headerOf(fields)
@@ -89,11 +139,11 @@ func openExport(from io.Reader) (Header, *json.Decoder, error) {
 		}
 		var value json.RawMessage
 		if err := decoder.Decode(&value); err != nil {
-			return Header{}, nil, refuseImport("its JSON is broken")
+			return Header{}, decoder, broken(err)
 		}
 		fields[name.(string)] = value
 	}
-	return Header{}, nil, refuseImport("it has no entries")
+	return Header{}, decoder, refuseImport("it has no entries")
 }
 
 func headerOf(fields map[string]json.RawMessage) (Header, error) {
@@ -113,8 +163,20 @@ func headerOf(fields map[string]json.RawMessage) (Header, error) {
 	return h, h.check()
 }
 
+// maxTitle is how many characters the name of a game may have: it may be that of a channel.
+const maxTitle = 100
+
+// maxNumber is the highest number of a person or place that an export may have: there is room for many more behind it.
+const maxNumber = 1 << 31
+
 // check refuses numbers that would be given twice.
 func (h Header) check() error {
+	if n := utf8.RuneCountInString(h.Name); n == 0 || n > maxTitle {
+		return refuseImport(fmt.Sprintf("the name of its game has %d characters, and not 1 to %d", n, maxTitle))
+	}
+	if h.Numbers.People > maxNumber || h.Numbers.Places > maxNumber {
+		return refuseImport("its header counts more people or places than there can be")
+	}
 	people, users := map[int]bool{}, map[uint64]bool{}
 	for _, p := range h.People {
 		if p.Number < 1 || p.Number > h.Numbers.People || people[p.Number] || users[p.User] || p.User == 0 {
@@ -133,7 +195,7 @@ func (h Header) check() error {
 }
 
 // readLog reads and folds the entries. Nothing in a file can do more than be refused.
-func readLog[S, E any](game rules.Game[S, E], h Header, decoder *json.Decoder) (log importedLog, err error) {
+func readLog[S, E any](game rules.Game[S, E], h Header, decoder exportReader, inspect Inspect[S, E]) (log importedLog, err error) {
 	at := Revision(0)
 	defer func() {
 		if r := recover(); r != nil {
@@ -142,7 +204,7 @@ func readLog[S, E any](game rules.Game[S, E], h Header, decoder *json.Decoder) (
 	}()
 	log.undoes = map[Revision][]Revision{}
 	f := fold[S, E]{game: game, state: game.New()}
-	for decoder.More() {
+	for decoder.more() {
 		at++
 		entry, err := readEntry(game, h, decoder, at)
 		if err != nil {
@@ -163,7 +225,20 @@ func readLog[S, E any](game rules.Game[S, E], h Header, decoder *json.Decoder) (
 		return log, refuseImport("it has no entries")
 	}
 	log.due = dueIn(game, f.state)
-	return log, nil
+	return log, f.inspected(inspect)
+}
+
+// inspected refuses what an inspection finds wrong.
+func (f *fold[S, E]) inspected(inspect Inspect[S, E]) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = refuseImport("what it holds cannot be shown")
+		}
+	}()
+	if inspect == nil {
+		return nil
+	}
+	return inspect(f.state, f.entries)
 }
 
 type readOne[E any] struct {
@@ -173,13 +248,16 @@ type readOne[E any] struct {
 
 // atEnd tells whether nothing is left to decode. More cannot: at the end of a file that was cut off, it depends on the
 // implementation of encoding/json whether it reports another element.
-func atEnd(decoder *json.Decoder) bool {
+func atEnd(decoder exportReader) bool {
 	rest, err := io.ReadAll(decoder.Buffered())
 	return err == nil && len(bytes.TrimSpace(rest)) == 0
 }
 
-func readEntry[S, E any](game rules.Game[S, E], h Header, decoder *json.Decoder, at Revision) (one readOne[E], err error) {
+func readEntry[S, E any](game rules.Game[S, E], h Header, decoder exportReader, at Revision) (one readOne[E], err error) {
 	if err := decoder.Decode(&one.exported); err != nil {
+		if errors.Is(err, errTooLong) {
+			return one, refuseImport(fmt.Sprintf("entry %d is too long", at))
+		}
 		if atEnd(decoder) {
 			return one, refuseImport(fmt.Sprintf("it ends after entry %d", at-1))
 		}
@@ -201,8 +279,26 @@ func readEntry[S, E any](game rules.Game[S, E], h Header, decoder *json.Decoder,
 	if err != nil {
 		return one, refuseImport(fmt.Sprintf("entry %d has an event that %s does not know", at, game.Name))
 	}
-	if u := one.Undo; u != nil && len(u.Of) == 0 {
-		return one, refuseImport(fmt.Sprintf("entry %d undoes nothing", at))
+	if at > 1 && body.Len() <= len("[]") {
+		return one, refuseImport(fmt.Sprintf("entry %d has no events", at))
+	}
+	if u := one.Undo; u != nil {
+		return one, u.check(at)
 	}
 	return one, nil
+}
+
+// check refuses an undo that takes nothing back, the same twice, or what is no entry before it.
+func (u *Undone) check(at Revision) error {
+	if len(u.Of) == 0 {
+		return refuseImport(fmt.Sprintf("entry %d undoes nothing", at))
+	}
+	seen := map[Revision]bool{}
+	for _, of := range u.Of {
+		if of < 1 || of >= at || seen[of] {
+			return refuseImport(fmt.Sprintf("entry %d does not fit the ones before it", at))
+		}
+		seen[of] = true
+	}
+	return nil
 }

@@ -3,6 +3,8 @@ package table
 import (
 	"maps"
 	"slices"
+	"strings"
+	"unicode/utf8"
 
 	"tallybones/rules"
 )
@@ -137,5 +139,49 @@ func (s *State) IDs() []int {
 		ids(s.Tracks), ids(s.Asks), ids(s.Hidden.Elements), ids(s.Hidden.Scenes), ids(s.Hidden.Asks), ids(s.Hidden.Secrets),
 	)
 	slices.Sort(all)
+	return all
+}
+
+// Unsound says what no play makes of a table: a number or a name that cannot be; "" where there is none. It is for tables of
+// which nobody knows who made them.
+func (s *State) Unsound() string {
+	const things, people = 20_000, 2_000
+	if len(s.IDs()) > things || len(s.Seen) > people || len(s.People) > people {
+		return "more on it than can be played with"
+	}
+	if all := s.IDs(); len(all) > 0 && (all[0] < 1 || all[len(all)-1] >= s.Next) {
+		return "a number that cannot be"
+	}
+	for _, name := range s.names() {
+		if strings.TrimSpace(name) == "" || utf8.RuneCountInString(name) > MaxName {
+			return "a name that cannot be: " + rules.Quote(name)
+		}
+	}
+	return ""
+}
+
+// names are those of all things that bear one.
+func (s *State) names() []string {
+	var all []string
+	for _, c := range s.Characters {
+		all = append(all, c.Name)
+	}
+	for _, g := range s.Groups {
+		all = append(all, g.Name)
+	}
+	for _, elements := range []map[int]Element{s.Elements, s.Hidden.Elements} {
+		for _, e := range elements {
+			all = append(all, e.Name)
+		}
+	}
+	for _, c := range s.Conditions {
+		all = append(all, c.Name)
+	}
+	for _, t := range s.Tracks {
+		all = append(all, t.Name)
+	}
+	for _, p := range s.Hidden.Scenes {
+		all = append(all, p.Name)
+	}
 	return all
 }
