@@ -25,7 +25,7 @@ const maxAttachments = 10
 // attachmentBody describes a new file by its index, or keeps one by its id.
 type attachmentBody struct {
 	ID          json.RawMessage `json:"id"` // a text or a number
-	Filename    string          `json:"filename"`
+	Filename    *string         `json:"filename"`
 	Description *string         `json:"description"`
 }
 
@@ -65,6 +65,7 @@ func (c checker) kept(old []Attachment, described []attachmentBody, all bool) []
 
 // described checks that each description belongs to a file.
 func (c checker) described(list []attachmentBody, have []Attachment, uploads []upload) {
+	c.count(len(list), 0, maxAttachments)
 	for i, d := range list {
 		id := jsonText(d.ID)
 		isOld := slices.ContainsFunc(have, func(a Attachment) bool { return a.ID == id })
@@ -72,6 +73,7 @@ func (c checker) described(list []attachmentBody, have []Attachment, uploads []u
 		if !isOld && !isNew {
 			c.index(i).at("id").fault("ATTACHMENT_NOT_FOUND", "No file files[%s] and no attachment with this id", id)
 		}
+		c.index(i).at("filename").present(d.Filename, 1024)
 		if d.Description != nil {
 			c.index(i).at("description").length(*d.Description, 0, 1024)
 		}

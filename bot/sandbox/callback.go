@@ -64,8 +64,7 @@ func (s *Sandbox) answer(c *call, i *interaction, b callbackBody) (Outcome, erro
 	case callbackDefer:
 		return s.answerDefer(i, b.Data)
 	case callbackDeferUpdate:
-		i.original = i.source
-		return Outcome{State: StateDeferred}, nil
+		return deferUpdate(i, b.Data)
 	case callbackUpdate:
 		return s.answerUpdate(c, i, b.Data)
 	case callbackChoices:
@@ -103,28 +102,6 @@ func (s *Sandbox) answerMessage(c *call, i *interaction, data json.RawMessage) (
 	i.original = m
 	s.publishAnswer(i, m)
 	return answered(StateAnswered, m), nil
-}
-
-// answerDefer shows that the bot is thinking. Whether the answer is private is settled here.
-func (s *Sandbox) answerDefer(i *interaction, data json.RawMessage) (Outcome, error) {
-	var b struct {
-		Flags int `json:"flags"`
-	}
-	if len(data) > 0 {
-		if err := decode(data, "data", &b); err != nil {
-			return Outcome{}, err
-		}
-	}
-	if b.Flags&^FlagEphemeral != 0 {
-		here := check("data.flags")
-		here.fault("MESSAGE_FLAGS_INVALID", "Only EPHEMERAL can be set on a deferred answer")
-		return Outcome{}, here.err()
-	}
-	m := s.newAnswer(i)
-	m.Flags = b.Flags | FlagLoading
-	i.original = m
-	s.publishAnswer(i, m)
-	return answered(StateDeferred, m), nil
 }
 
 func (s *Sandbox) answerUpdate(c *call, i *interaction, data json.RawMessage) (Outcome, error) {

@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -31,8 +32,12 @@ func (c checker) err() error {
 	return errInvalidForm(*c.found)
 }
 
+// at is the place of a part; "" is no part.
 func (c checker) at(name string) checker {
-	if c.path != "" {
+	switch {
+	case name == "":
+		return c
+	case c.path != "":
 		name = c.path + "." + name
 	}
 	return checker{path: name, found: c.found}
@@ -59,6 +64,34 @@ func (c checker) length(text string, least, most int) {
 	}
 }
 
+// present checks a text that may be absent, but not empty.
+func (c checker) present(text *string, most int) {
+	if text != nil {
+		c.length(*text, 1, most)
+	}
+}
+
+// snowflakes checks a set of ids.
+func (c checker) snowflakes(ids []string) {
+	c.count(len(ids), 0, 100)
+	for i, id := range ids {
+		if _, err := strconv.ParseUint(id, 10, 64); err != nil || id != strings.TrimLeft(id, "0") && id != "0" {
+			c.index(i).fault("NUMBER_TYPE_COERCE", "Value %q is not snowflake.", id)
+		}
+	}
+	set(c, ids)
+}
+
+// set checks that nothing stands twice in a list.
+func set[T comparable](c checker, list []T) {
+	seen := map[T]bool{}
+	for i, x := range list {
+		if taken(seen, x) {
+			c.index(i).fault("SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains this value.")
+		}
+	}
+}
+
 // count checks a number of things.
 func (c checker) count(n, least, most int) {
 	if n < least || n > most {
@@ -77,6 +110,11 @@ func units(text string) int { return len(utf16.Encode([]rune(text))) }
 
 // decode reads a JSON body that stands at a path. A value of the wrong type is a finding, broken JSON an error of its own.
 func decode(data []byte, path string, into any) error {
+	if string(bytes.TrimSpace(data)) == "null" {
+		c := check(path)
+		c.required()
+		return c.err()
+	}
 	err := json.Unmarshal(data, into)
 	var wrong *json.UnmarshalTypeError
 	switch {

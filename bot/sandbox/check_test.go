@@ -42,6 +42,24 @@ func button(i int) obj { return obj{"type": 2, "style": 1, "label": "B", "custom
 
 func rowOf(components ...obj) obj { return obj{"type": 1, "components": components} }
 
+// notFound is what is said of so many files that are not there.
+func notFound(n int) string {
+	all := make([]string, n)
+	for i := range all {
+		all[i] = fmt.Sprintf("attachments.%d.id ATTACHMENT_NOT_FOUND", i)
+	}
+	return strings.Join(all, ", ")
+}
+
+// ids are so many ids.
+func ids(n int) []string {
+	list := make([]string, n)
+	for i := range list {
+		list[i] = fmt.Sprint(i)
+	}
+	return list
+}
+
 func display(n int) obj { return obj{"type": TypeTextDisplay, "content": text(n)} }
 
 func menu(change obj) obj {
@@ -80,6 +98,7 @@ func TestLimitsOfMessages(t *testing.T) {
 		{"an emoji counts twice", obj{"content": text(1999) + "😀"}, "content BASE_TYPE_MAX_LENGTH"},
 		{"nothing", obj{}, "50006"},
 		{"only spaces", obj{"content": " \n"}, "50006"},
+		{"null instead of a body", nil, " BASE_TYPE_REQUIRED"},
 		{"content of another type", obj{"content": 7}, "content BASE_TYPE_BAD_TYPE"},
 		{"rows", rows(repeat(5, func(i int) obj { return rowOf(button(i)) })...), ""},
 		{"too many rows", rows(repeat(6, func(i int) obj { return rowOf(button(i)) })...), "components BASE_TYPE_BAD_LENGTH"},
@@ -128,7 +147,7 @@ func TestLimitsOfMessages(t *testing.T) {
 		{"no colour", v2(obj{"type": TypeContainer, "accent_color": 0x1000000, "components": []obj{display(1)}}), "components.0.accent_color NUMBER_TYPE_RANGE"},
 		{"gallery", v2(obj{"type": TypeMediaGallery, "items": []obj{{"media": obj{"url": "https://a.example/b.png"}, "description": text(1024)}}}), ""},
 		{"gallery of a file that is not there", v2(obj{"type": TypeMediaGallery, "items": []obj{{"media": obj{"url": "attachment://b.png"}}}}), "components UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"},
-		{"picture text too long", v2(obj{"type": TypeMediaGallery, "items": []obj{{"media": obj{"url": "https://a.example"}, "description": text(1025)}}}), "components.0.items.0.description BASE_TYPE_MAX_LENGTH"},
+		{"picture text too long", v2(obj{"type": TypeMediaGallery, "items": []obj{{"media": obj{"url": "https://a.example"}, "description": text(1025)}}}), "components.0.items.0.description BASE_TYPE_BAD_LENGTH"},
 		{"embeds", obj{"embeds": repeat(10, func(int) obj { return obj{"title": text(256)} })}, ""},
 		{"too many embeds", obj{"embeds": repeat(11, func(int) obj { return obj{"title": "x"} })}, "embeds BASE_TYPE_BAD_LENGTH"},
 		{"embed title", obj{"embeds": []obj{{"title": text(257)}}}, "embeds.0.title BASE_TYPE_MAX_LENGTH"},
@@ -138,8 +157,18 @@ func TestLimitsOfMessages(t *testing.T) {
 		{"6001 in embeds", obj{"embeds": []obj{{"description": text(3000)}, {"description": text(3001)}}}, "embeds MAX_EMBED_SIZE_EXCEEDED"},
 		{"mentions of an unknown kind", obj{"content": "x", "allowed_mentions": obj{"parse": []string{"all"}}}, "allowed_mentions.parse.0 BASE_TYPE_CHOICES"},
 		{"mentions said twice", obj{"content": "x", "allowed_mentions": obj{"parse": []string{"users"}, "users": []string{"1"}}}, "allowed_mentions.parse MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE"},
+		{"empty picture text", v2(obj{"type": TypeMediaGallery, "items": []obj{{"media": obj{"url": "https://a.example"}, "description": ""}}}), "components.0.items.0.description BASE_TYPE_REQUIRED"},
+		{"no id of a person", obj{"content": "x", "allowed_mentions": obj{"users": []string{"ann", "010", ""}}}, "allowed_mentions.users.0 NUMBER_TYPE_COERCE, allowed_mentions.users.1 NUMBER_TYPE_COERCE, allowed_mentions.users.2 NUMBER_TYPE_COERCE"},
+		{"a person twice", obj{"content": "x", "allowed_mentions": obj{"users": []string{"1", "1"}}}, "allowed_mentions.users.1 SET_TYPE_ALREADY_CONTAINS_VALUE"},
+		{"a kind twice", obj{"content": "x", "allowed_mentions": obj{"parse": []string{"users", "users"}}}, "allowed_mentions.parse.1 SET_TYPE_ALREADY_CONTAINS_VALUE"},
+		{"too many people", obj{"content": "x", "allowed_mentions": obj{"users": ids(101)}}, "allowed_mentions.users BASE_TYPE_BAD_LENGTH"},
+		{"a hundred people", obj{"content": "x", "allowed_mentions": obj{"users": ids(100)}}, ""},
+		{"an emoji without a name", row(obj{"emoji": obj{"id": "1"}}), "components.0.components.0.emoji.name BASE_TYPE_REQUIRED"},
+		{"number as a nonce", obj{"content": "x", "nonce": 7}, ""},
+		{"nonce of another type", obj{"content": "x", "nonce": true}, "nonce BASE_TYPE_BAD_TYPE"},
 		{"nonce", obj{"content": "x", "nonce": text(25)}, ""},
 		{"nonce too long", obj{"content": "x", "nonce": text(26)}, "nonce BASE_TYPE_MAX_LENGTH"},
+		{"too many files described", obj{"content": "x", "attachments": repeat(11, func(int) obj { return obj{"id": "0"} })}, "attachments BASE_TYPE_BAD_LENGTH, " + notFound(11)},
 		{"description without its file", obj{"content": "x", "attachments": []obj{{"id": 0, "description": "x"}}}, "attachments.0.id ATTACHMENT_NOT_FOUND"},
 	}
 	s, _ := start(t)
@@ -190,6 +219,9 @@ func TestLimitsOfForms(t *testing.T) {
 		{"placeholder", labelled(input(obj{"placeholder": text(101)})), at + "component.placeholder BASE_TYPE_MAX_LENGTH"},
 		{"most", labelled(input(obj{"max_length": 4001})), at + "component.max_length NUMBER_TYPE_RANGE"},
 		{"no style", labelled(input(obj{"style": 0})), at + "component.style BASE_TYPE_CHOICES"},
+		{"empty description", form(obj{"type": TypeLabel, "label": "L", "description": "", "component": input(nil)}), at + "description BASE_TYPE_REQUIRED"},
+		{"number below 0", form(obj{"type": TypeLabel, "id": -1, "label": "L", "component": input(nil)}), at + "id NUMBER_TYPE_MIN"},
+		{"number of an input below 0", labelled(input(obj{"id": -1})), at + "component.id NUMBER_TYPE_MIN"},
 		{"the older row", form(rowOf(input(obj{"label": text(45)}))), ""},
 		{"the older row without a label", form(rowOf(input(nil))), at + "components.0.label BASE_TYPE_REQUIRED"},
 		{"custom id twice", form(label(1), label(1)), "data.components.1 COMPONENT_CUSTOM_ID_DUPLICATED"},
@@ -259,15 +291,31 @@ func TestLimitsOfCommands(t *testing.T) {
 		{"message command", obj{"name": "Read as text", "type": CommandMessage}, ""},
 		{"message command with a description", obj{"name": "R", "type": CommandMessage, "description": "x"}, "description APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION"},
 		{"no such type", obj{"name": "R", "type": 9}, "type BASE_TYPE_CHOICES"},
+		{"no places", command(obj{"contexts": []int{}}), "contexts BASE_TYPE_BAD_LENGTH"},
+		{"place twice", command(obj{"contexts": []int{1, 1}}), "contexts.1 SET_TYPE_ALREADY_CONTAINS_VALUE"},
+		{"no such installation", command(obj{"integration_types": []int{2}}), "integration_types.0 BASE_TYPE_CHOICES"},
+		{"installed nowhere", command(obj{"integration_types": []int{}}), "integration_types BASE_TYPE_BAD_LENGTH"},
+		{"null among the places", command(obj{"contexts": []any{0, nil}}), "contexts BASE_TYPE_BAD_TYPE"},
+		{"whole bounds", with(option(obj{"type": OptionInteger, "min_value": -5, "max_value": 1<<53 - 1})), ""},
+		{"half a bound", with(option(obj{"type": OptionInteger, "min_value": 0.5})), "options.0.min_value NUMBER_TYPE_COERCE"},
+		{"bound that is not exact", with(option(obj{"type": OptionInteger, "max_value": 1 << 53})), "options.0.max_value NUMBER_TYPE_COERCE"},
+		{"half a bound of a number", with(option(obj{"type": OptionNumber, "min_value": 0.5})), ""},
+		{"kind of channel twice", with(option(obj{"type": OptionChannel, "channel_types": []int{0, 0}})), "options.0.channel_types.1 SET_TYPE_ALREADY_CONTAINS_VALUE"},
+		{"other languages", command(obj{"name_localizations": obj{"de": text(32)}, "description_localizations": obj{"de": text(100)}}), ""},
+		{"name too long in another language", command(obj{"name_localizations": obj{"de": text(33)}}), "name_localizations.de BASE_TYPE_BAD_LENGTH"},
+		{"empty in another language", command(obj{"description_localizations": obj{"de": ""}}), "description_localizations.de BASE_TYPE_REQUIRED"},
 		{"no such place", command(obj{"contexts": []int{3}}), "contexts.0 BASE_TYPE_CHOICES"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			var b commandBody
-			require.NoError(t, decode(mustJSON(test.body), "", &b))
-			here := check("")
-			here.command(b.command(""))
-			assert.Equal(t, test.want, codes(here.err()))
+			err := decode(mustJSON(test.body), "", &b)
+			if err == nil {
+				here := check("")
+				here.command(b.command(""))
+				err = here.err()
+			}
+			assert.Equal(t, test.want, codes(err))
 		})
 	}
 }

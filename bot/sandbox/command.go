@@ -1,6 +1,9 @@
 package sandbox
 
-import "encoding/json"
+import (
+	"encoding/json"
+	"reflect"
+)
 
 // The types of commands.
 const (
@@ -37,10 +40,29 @@ type Command struct {
 	DescriptionLocalizations map[string]string `json:"description_localizations"`
 	DefaultMemberPermissions *Permission       `json:"default_member_permissions"`
 	DMPermission             bool              `json:"dm_permission"`
-	Contexts                 []int             `json:"contexts"`
-	IntegrationTypes         []int             `json:"integration_types"`
+	Contexts                 places            `json:"contexts"`
+	IntegrationTypes         places            `json:"integration_types"`
 	NSFW                     bool              `json:"nsfw"`
 	Options                  []CommandOption   `json:"options,omitempty"`
+}
+
+// places are kinds of places where a command can be called, or installed. None of them is null.
+type places []int
+
+// UnmarshalJSON reads a list of numbers.
+func (p *places) UnmarshalJSON(data []byte) error {
+	var list []*int
+	if err := json.Unmarshal(data, &list); err != nil {
+		return err
+	}
+	*p = make(places, len(list))
+	for i, n := range list {
+		if n == nil {
+			return &json.UnmarshalTypeError{Value: "null", Type: reflect.TypeFor[int]()}
+		}
+		(*p)[i] = *n
+	}
+	return nil
 }
 
 // CommandOption is an option, a subcommand or a group of subcommands.

@@ -9,8 +9,8 @@ type commandBody struct {
 	DescriptionLocalizations Nullable[map[string]string] `json:"description_localizations,omitzero"`
 	DefaultMemberPermissions Nullable[Permission]        `json:"default_member_permissions,omitzero"`
 	DMPermission             Nullable[bool]              `json:"dm_permission,omitzero"`
-	Contexts                 Nullable[[]int]             `json:"contexts,omitzero"`
-	IntegrationTypes         Nullable[[]int]             `json:"integration_types,omitzero"`
+	Contexts                 Nullable[places]            `json:"contexts,omitzero"`
+	IntegrationTypes         Nullable[places]            `json:"integration_types,omitzero"`
 	NSFW                     Nullable[bool]              `json:"nsfw,omitzero"`
 	Options                  Nullable[[]CommandOption]   `json:"options,omitzero"`
 }
@@ -40,7 +40,7 @@ func replace[T any](value *T, with Nullable[T]) {
 
 func (b *commandBody) command(guild string) *Command {
 	cmd := &Command{
-		ApplicationID: botID, GuildID: guild, Type: b.Type.Or(CommandSlash), DMPermission: true, IntegrationTypes: []int{0},
+		ApplicationID: botID, GuildID: guild, Type: b.Type.Or(CommandSlash), DMPermission: true, IntegrationTypes: places{0},
 	}
 	b.apply(cmd)
 	return cmd

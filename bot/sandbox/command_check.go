@@ -1,7 +1,6 @@
 package sandbox
 
 import (
-	"encoding/json"
 	"regexp"
 	"slices"
 	"strings"
@@ -21,6 +20,7 @@ func (c checker) command(cmd *Command) {
 	switch cmd.Type {
 	case CommandSlash:
 		c.at("name").slashName(cmd.Name)
+		c.at("description_localizations").localized(cmd.DescriptionLocalizations, 100)
 		c.at("description").length(cmd.Description, 1, 100)
 		c.at("options").options(cmd.Options, 0)
 	case CommandPerson, CommandMessage:
@@ -34,6 +34,7 @@ func (c checker) command(cmd *Command) {
 	default:
 		c.at("type").fault("BASE_TYPE_CHOICES", "Value must be one of {1, 2, 3}.")
 	}
+	c.at("name_localizations").localized(cmd.NameLocalizations, 32)
 	if n := commandText(cmd); n > maxCommandText {
 		c.fault("APPLICATION_COMMAND_TOO_LARGE", "Command exceeds maximum size (%d)", maxCommandText)
 	}
@@ -41,18 +42,31 @@ func (c checker) command(cmd *Command) {
 }
 
 func (c checker) places(cmd *Command) {
-	for i, place := range cmd.Contexts {
-		if place < 0 || place > 2 {
-			c.at("contexts").index(i).fault("BASE_TYPE_CHOICES", "Value must be one of {0, 1, 2}.")
-		}
-	}
+	c.at("contexts").placesUpTo(cmd.Contexts, 2)
+	c.at("integration_types").placesUpTo(cmd.IntegrationTypes, 1)
 	if cmd.Contexts != nil && cmd.GuildID != "" {
 		c.at("contexts").fault("APPLICATION_COMMAND_GUILD_CONTEXTS", "Contexts can only be set on global commands")
 	}
-	for i, place := range cmd.IntegrationTypes {
-		if place < 0 || place > 1 {
-			c.at("integration_types").index(i).fault("BASE_TYPE_CHOICES", "Value must be one of {0, 1}.")
+}
+
+// placesUpTo checks a set of kinds from 0 to most; nil says nothing.
+func (c checker) placesUpTo(list places, most int) {
+	if list == nil {
+		return
+	}
+	c.count(len(list), 1, most+1)
+	set(c, list)
+	for i, place := range list {
+		if place < 0 || place > most {
+			c.index(i).fault("BASE_TYPE_CHOICES", "Value must be between 0 and %d.", most)
 		}
+	}
+}
+
+// localized checks a text in other languages.
+func (c checker) localized(texts map[string]string, most int) {
+	for locale, text := range texts {
+		c.at(locale).length(text, 1, most)
 	}
 }
 
@@ -90,7 +104,9 @@ func isBranch(o *CommandOption) bool { return o.Type == OptionSubcommand || o.Ty
 
 func (c checker) option(o *CommandOption, depth int) {
 	c.at("name").slashName(o.Name)
+	c.at("name_localizations").localized(o.NameLocalizations, 32)
 	c.at("description").length(o.Description, 1, 100)
+	c.at("description_localizations").localized(o.DescriptionLocalizations, 100)
 	switch {
 	case o.Type == OptionGroup && depth == 0:
 		c.at("options").count(len(o.Options), 1, 25)
@@ -126,40 +142,11 @@ func (c checker) value(o *CommandOption, depth int) {
 	if o.MinLength != nil && o.MaxLength != nil && *o.MinLength > *o.MaxLength {
 		c.at("min_length").fault("APPLICATION_COMMAND_OPTIONS_RANGE", "min_length cannot be greater than max_length")
 	}
+	set(c.at("channel_types"), o.ChannelTypes)
+	c.at("min_value").bound(o.MinValue, o.Type)
+	c.at("max_value").bound(o.MaxValue, o.Type)
 	if o.MinValue != nil && o.MaxValue != nil && *o.MinValue > *o.MaxValue {
 		c.at("min_value").fault("APPLICATION_COMMAND_OPTIONS_RANGE", "min_value cannot be greater than max_value")
-	}
-}
-
-// choices checks the choices of an option, or those that a bot offers while a person types.
-func (c checker) choices(list []Choice, kind int) {
-	c.count(len(list), 0, maxChoices)
-	seen := map[string]bool{}
-	for i, choice := range list {
-		here := c.index(i)
-		here.at("name").length(choice.Name, 1, 100)
-		here.at("value").choiceValue(choice.Value, kind)
-		if taken(seen, choice.Name) {
-			here.at("name").fault("APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_EXISTS", "Option choice name %q already exists", choice.Name)
-		}
-	}
-}
-
-func (c checker) choiceValue(raw json.RawMessage, kind int) {
-	var value any
-	if json.Unmarshal(raw, &value) != nil {
-		c.required()
-		return
-	}
-	text, isText := value.(string)
-	number, isNumber := value.(float64)
-	switch {
-	case kind == OptionString && isText:
-		c.length(text, 1, 100)
-	case kind == OptionNumber && isNumber:
-	case kind == OptionInteger && isNumber && number == float64(int64(number)) && number > -maxExact && number < maxExact:
-	default:
-		c.fault("APPLICATION_COMMAND_OPTIONS_VALUE_INVALID", "The value does not fit the type of the option")
 	}
 }
 

@@ -56,9 +56,7 @@ func (c checker) component(x *Component, allowed []int) {
 		c.at("type").fault("UNION_TYPE_CHOICES", "Value of field \"type\" must be one of %v.", allowed)
 		return
 	}
-	if x.ID < 0 {
-		c.at("id").fault("NUMBER_TYPE_MIN", "int value should be greater than or equal to 0.")
-	}
+	c.numbered(x)
 	switch x.Type {
 	case TypeActionRow:
 		c.at("components").row(x.Components)
@@ -70,7 +68,7 @@ func (c checker) component(x *Component, allowed []int) {
 		c.at("content").length(x.Content, 1, maxText)
 	case TypeThumbnail:
 		c.at("media").media(x.Media)
-		c.at("description").length(x.Description.Or(""), 0, 1024)
+		c.at("description").present(x.Description.Value, 1024)
 	case TypeMediaGallery:
 		c.at("items").gallery(x.Items)
 	case TypeFile:
@@ -81,6 +79,13 @@ func (c checker) component(x *Component, allowed []int) {
 		c.container(x)
 	default:
 		c.selectMenu(x)
+	}
+}
+
+// numbered checks the number of a component.
+func (c checker) numbered(x *Component) {
+	if x.ID < 0 {
+		c.at("id").fault("NUMBER_TYPE_MIN", "int value should be greater than or equal to 0.")
 	}
 }
 
@@ -117,9 +122,7 @@ func (c checker) gallery(items []MediaItem) {
 	c.count(len(items), 1, 10)
 	for i, item := range items {
 		c.index(i).at("media").media(&item.Media)
-		if item.Description != nil {
-			c.index(i).at("description").length(*item.Description, 0, 1024)
-		}
+		c.index(i).at("description").present(item.Description, 1024)
 	}
 }
 

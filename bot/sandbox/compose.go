@@ -97,9 +97,7 @@ func (c checker) messageBody(m *Message, b *messageBody) {
 	c.at("content").length(m.Content, 0, 2000)
 	c.at("embeds").embeds(m.Embeds)
 	c.at("components").messageComponents(m.Components, v2)
-	if len(b.Nonce) > 0 && units(jsonText(b.Nonce)) > 25 {
-		c.at("nonce").fault("BASE_TYPE_MAX_LENGTH", "Must be 25 or fewer in length.")
-	}
+	c.at("nonce").nonce(b.Nonce)
 	if len(b.StickerIDs) > 0 || len(b.Poll) > 0 && string(b.Poll) != "null" {
 		c.fault("SANDBOX_UNSUPPORTED", "The sandbox has neither stickers nor polls")
 	}
@@ -112,6 +110,19 @@ func (c checker) messageBody(m *Message, b *messageBody) {
 	}
 	if len(m.Embeds) > 0 {
 		c.at("embeds").fault(legacy, text, "embeds")
+	}
+}
+
+// nonce checks the text or whole number by which a bot knows its message again.
+func (c checker) nonce(raw json.RawMessage) {
+	var text string
+	var number int64
+	switch {
+	case len(raw) == 0 || string(raw) == "null" || json.Unmarshal(raw, &number) == nil:
+	case json.Unmarshal(raw, &text) == nil:
+		c.length(text, 0, 25)
+	default:
+		c.fault("BASE_TYPE_BAD_TYPE", "A nonce is a text or a whole number.")
 	}
 }
 

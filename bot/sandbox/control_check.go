@@ -23,8 +23,15 @@ func (c checker) button(x *Component) {
 		c.pressButton(x)
 	}
 	c.at("label").length(x.Label, 0, 80)
+	c.at("emoji").emoji(x.Emoji)
 	if x.Label == "" && x.Emoji == nil {
 		c.fault("BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", "A button must have a label or an emoji")
+	}
+}
+
+func (c checker) emoji(e *Emoji) {
+	if e != nil {
+		c.at("name").length(e.Name, 1, 32)
 	}
 }
 
@@ -70,6 +77,7 @@ func (c checker) selectOptions(options []SelectOption, least, most int) {
 		here.at("label").length(o.Label, 1, 100)
 		here.at("value").length(o.Value, 1, 100)
 		here.at("description").length(o.Description, 0, 100)
+		here.at("emoji").emoji(o.Emoji)
 		if taken(seen, o.Value) {
 			here.at("value").fault("SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified option value is already used")
 		}

@@ -2,6 +2,7 @@ package sandbox
 
 import (
 	"net/http"
+	"strings"
 	"testing"
 	"time"
 
@@ -242,6 +243,28 @@ func TestDeferredAnswer(t *testing.T) {
 	assert.Equal(t, http.StatusUnauthorized, expired.status)
 	assert.Equal(t, 50027, expired.code())
 	assert.Equal(t, 10015, rest(t, s, "POST", "/webhooks/"+botID+"/nothing", obj{"content": "x"}).code())
+}
+
+// What a deferral says besides its flags never arrives, so no careful bot says it.
+func TestDeferralSaysFlagsAlone(t *testing.T) {
+	for body, want := range map[string]string{
+		`null`:                           "",
+		`{}`:                             "",
+		`{"flags":64}`:                   "",
+		`{"flags":32768}`:                "data.flags MESSAGE_FLAGS_INVALID",
+		`{"content":"x","flags":64}`:     "data.content SANDBOX_DEFERRAL",
+		`{"flags":"private"}`:            "data.flags BASE_TYPE_BAD_TYPE",
+		`[]`:                             "data BASE_TYPE_BAD_TYPE",
+		`{"allowed_mentions":{},"id":3}`: "data.allowed_mentions SANDBOX_DEFERRAL, data.id SANDBOX_DEFERRAL",
+	} {
+		flags, err := deferral([]byte(body), FlagEphemeral)
+		assert.Equal(t, want, codes(err), body)
+		if strings.Contains(body, ":64") && want == "" {
+			assert.Equal(t, FlagEphemeral, flags)
+		}
+	}
+	_, err := deferUpdate(&interaction{}, []byte(`{"flags":64}`))
+	assert.Equal(t, "data.flags MESSAGE_FLAGS_INVALID", codes(err), "an update is as private as its message")
 }
 
 func TestFirstFollowUpTakesThePlaceOfADeferredAnswer(t *testing.T) {

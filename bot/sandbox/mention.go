@@ -23,8 +23,9 @@ func (c checker) mentions(a *allowedMentions) {
 			c.at("parse").index(i).fault("BASE_TYPE_CHOICES", "Value must be one of {'users', 'roles', 'everyone'}.")
 		}
 	}
+	set(c.at("parse"), a.Parse)
 	for name, ids := range map[string][]string{"users": a.Users, "roles": a.Roles} {
-		c.at(name).count(len(ids), 0, 100)
+		c.at(name).snowflakes(ids)
 		if len(ids) > 0 && slices.Contains(a.Parse, name) {
 			c.at("parse").fault("MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", "parse:[%q] and %s: [ids...] are mutually exclusive.", name, name)
 		}

@@ -306,6 +306,10 @@ func TestFiles(t *testing.T) {
 	assert.Equal(t, chart, data)
 	assert.Equal(t, "image/png", file.Header.Get("Content-Type"))
 
+	body["attachments"] = []obj{{"id": 0, "filename": ""}}
+	nameless := uploading(t, s, "POST", tableMessages, "/v10", body, map[string][]byte{"chart.png": chart})
+	assert.Equal(t, 50035, nameless.code())
+	assert.Contains(t, nameless.raw, `"filename":{"_errors":[{"code":"BASE_TYPE_REQUIRED"`)
 	large := uploading(t, s, "POST", tableMessages, "/v10", obj{}, map[string][]byte{"large": make([]byte, maxFile+1)})
 	assert.Equal(t, 40005, large.code())
 }

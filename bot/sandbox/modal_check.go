@@ -21,6 +21,7 @@ func (c checker) modal(m *Modal) {
 }
 
 func (c checker) modalPart(x *Component) {
+	c.numbered(x)
 	switch x.Type {
 	case TypeActionRow:
 		c.modalRow(x)
@@ -39,6 +40,7 @@ func (c checker) modalRow(x *Component) {
 	here.count(len(x.Components), 1, 1)
 	for i := range x.Components {
 		input := &x.Components[i]
+		here.index(i).numbered(input)
 		if input.Type != TypeTextInput {
 			here.index(i).at("type").fault("UNION_TYPE_CHOICES", "Value of field \"type\" must be one of [4].")
 			continue
@@ -50,7 +52,10 @@ func (c checker) modalRow(x *Component) {
 
 func (c checker) label(x *Component) {
 	c.at("label").length(x.Label, 1, 45)
-	c.at("description").length(x.Description.Or(""), 0, 100)
+	c.at("description").present(x.Description.Value, 100)
+	if x.Component != nil {
+		c.at("component").numbered(x.Component)
+	}
 	switch here := c.at("component"); {
 	case x.Component == nil:
 		here.required()
