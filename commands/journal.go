@@ -2,7 +2,6 @@ package commands
 
 import (
 	"context"
-	"errors"
 	"strconv"
 	"strings"
 
@@ -57,6 +56,11 @@ func (j journal) numbered(ctx context.Context, number int) (Entry, error) {
 	return found[0], nil
 }
 
+// visible are those of some entries that the reader may see, the newest first.
+func (j journal) visible(ctx context.Context, of []storage.Revision) ([]Entry, error) {
+	return j.Keeper.FindAll(ctx, j.At.Game, j.reader, of)
+}
+
 // A record is an entry with the numbers of those that belong to it.
 type record struct {
 	Entry
@@ -66,35 +70,38 @@ type record struct {
 
 // records adds the numbers to entries.
 func (j journal) records(ctx context.Context, entries []Entry) ([]record, error) {
+	var others []storage.Revision
+	for _, entry := range entries {
+		others = append(others, belongs(entry)...)
+	}
+	numbers, err := j.db.Numbers(ctx, j.At.Game, j.reader, others)
+	if err != nil {
+		return nil, err
+	}
 	records := make([]record, len(entries))
 	for i, entry := range entries {
-		records[i].Entry = entry
-		if entry.Undo != nil {
-			for _, revision := range entry.Undo.Of {
-				if err := j.number(ctx, revision, func(n int) { records[i].of = append(records[i].of, n) }); err != nil {
-					return nil, err
-				}
-			}
+		records[i] = record{Entry: entry, by: numbers[entry.UndoneBy]}
+		if entry.Undo == nil {
+			continue
 		}
-		if entry.UndoneBy != 0 {
-			if err := j.number(ctx, entry.UndoneBy, func(n int) { records[i].by = n }); err != nil {
-				return nil, err
+		for _, revision := range entry.Undo.Of {
+			if n := numbers[revision]; n != 0 {
+				records[i].of = append(records[i].of, n)
 			}
 		}
 	}
 	return records, nil
 }
 
-// number tells the reader's number of a revision, if they may see it.
-func (j journal) number(ctx context.Context, revision storage.Revision, tell func(int)) error {
-	found, err := j.Keeper.Find(ctx, j.At.Game, j.reader, revision)
-	if errors.Is(err, storage.ErrNoEntry) {
-		return nil
+// belongs are the entries that one takes back, and the one that took it back.
+func belongs(entry Entry) (others []storage.Revision) {
+	if entry.Undo != nil {
+		others = append(others, entry.Undo.Of...)
 	}
-	if err == nil {
-		tell(found.Number)
+	if entry.UndoneBy != 0 {
+		others = append(others, entry.UndoneBy)
 	}
-	return err
+	return others
 }
 
 // linesOf is what an entry says of the table, a line each.

@@ -67,11 +67,20 @@ func (k *keeper[S, E]) Look(ctx context.Context, game int64, see func(View) erro
 
 func (k *keeper[S, E]) History(ctx context.Context, game int64, reader storage.Reader, before, limit int) ([]Entry, error) {
 	found, err := storage.History(ctx, k.db, k.kit.Rules, game, reader, before, limit)
-	entries := make([]Entry, len(found))
-	for i, entry := range found {
+	return k.entries(found), err
+}
+
+func (k *keeper[S, E]) FindAll(ctx context.Context, game int64, reader storage.Reader, revisions []storage.Revision) ([]Entry, error) {
+	found, err := storage.FindAll(ctx, k.db, k.kit.Rules, game, reader, revisions)
+	return k.entries(found), err
+}
+
+func (k *keeper[S, E]) entries(of []storage.Entry[E]) []Entry {
+	entries := make([]Entry, len(of))
+	for i, entry := range of {
 		entries[i] = k.entry(entry)
 	}
-	return entries, err
+	return entries
 }
 
 func (k *keeper[S, E]) Find(ctx context.Context, game int64, reader storage.Reader, revision storage.Revision) (Entry, error) {

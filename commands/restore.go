@@ -59,19 +59,10 @@ func (j journal) previewRestore(ctx context.Context, typed string) (interact.Rep
 	return interact.Answer{Message: message}, err
 }
 
-// farthest is how many entries a restore reaches back: each costs two states, and the table waits meanwhile.
-const farthest = 200
-
 func (j journal) restorePreview(ctx context.Context, to Entry) (ui.Message, error) {
 	newest, err := j.newest(ctx, 0, 1)
 	if err != nil {
 		return ui.Message{}, err
-	}
-	if back := newest[0].Number - to.Number; back > farthest {
-		return ui.Message{}, rules.Refuse(
-			"That is "+entries(back)+" ago; I go back "+digits(farthest)+" at once.",
-			"Go in steps: `/undo` with `to` "+digits(newest[0].Number-farthest)+" first.",
-		)
 	}
 	r := j.restoreTo(to)
 	var plan storage.Plan
@@ -85,11 +76,11 @@ func (j journal) restorePreview(ctx context.Context, to Entry) (ui.Message, erro
 	if err != nil {
 		return ui.Message{}, j.explain(ctx, err)
 	}
-	of, err := j.readable(ctx, plan.Of)
+	of, err := j.visible(ctx, plan.Of)
 	if err != nil {
 		return ui.Message{}, err
 	}
-	stays, err := j.readable(ctx, blockedOf(plan))
+	stays, err := j.visible(ctx, blockedOf(plan))
 	if err != nil {
 		return ui.Message{}, err
 	}

@@ -32,11 +32,21 @@ func TestRestore(t *testing.T) {
 	e.As(mira).Must("undo")
 }
 
-func TestRestoreGoesBackSoFar(t *testing.T) {
+func TestRestoreGoesBackToTheBeginning(t *testing.T) {
 	e := logged(t)
-	for range 201 {
+	e.As(ann).Plays("Zia")
+	for range 300 {
 		e.As(ann).Throws("d6")
 	}
-	e.As(mira).Call("undo", "to", "2").Refused("That is 202 entries ago; I go back 200 at once. Go in steps: `/undo` with `to` 4 first.")
 	e.As(mira).Call("undo", "to", "5").Refused("changed nothing which could be taken back")
+	suffers(e.As(bob), "Zia", "Dazed", "")
+	preview := e.As(mira).Must("undo", "to", "3")
+	assert.Contains(t, preview.String(), "Takes back 302 entries:\nBob: Dazed on Zia.\n")
+	assert.Contains(t, preview.String(), "And 292 more.\n")
+	done := e.As(mira).Press(preview, "Take it back").OK()
+	assert.Contains(t, done.Posts[0].String(), "**Mira has taken back 302 entries**")
+	assert.Empty(t, e.State().Characters)
+	assert.Contains(t, e.As(ann).Must("history").String(), "Takes back 305, 304, 303, 302, 301, 300, 299, 298, 297, 296 and 292 more.")
+	e.As(mira).Press(e.As(mira).Must("undo"), "Take it back").OK()
+	assert.Equal(t, []string{"Dazed"}, conditions(e))
 }

@@ -10,7 +10,6 @@ import (
 	"tallybones/commands/ui"
 	"tallybones/rules"
 	"tallybones/rules/table"
-	"tallybones/storage"
 )
 
 // undone answers what was taken back: privately to who did it, and to the channel where all may read of it.
@@ -48,14 +47,14 @@ func (j journal) outcome(ctx context.Context, done Entry) (ui.Message, []interac
 
 // announce tells what was taken back, as the journal's reader may see it.
 func (j journal) announce(ctx context.Context, done Entry) (ui.Message, error) {
-	of, err := j.readable(ctx, done.Undo.Of)
+	of, err := j.visible(ctx, done.Undo.Of)
 	if err != nil {
 		return ui.Message{}, err
 	}
 	word := "Undone"
 	if len(of) == 1 && of[0].Undo != nil && len(of[0].Undo.Of) == 1 {
 		word = "Made again"
-		if of, err = j.readable(ctx, of[0].Undo.Of); err != nil {
+		if of, err = j.visible(ctx, of[0].Undo.Of); err != nil {
 			return ui.Message{}, err
 		}
 	}
@@ -75,21 +74,6 @@ func (j journal) announce(ctx context.Context, done Entry) (ui.Message, error) {
 		return nil
 	})
 	return ui.Message{Accent: j.Game.Accent, Blocks: []ui.Block{ui.Text{Text: ui.Join(lines...)}}}.Fit(), err
-}
-
-// readable are the entries with some revisions that the reader may see.
-func (j journal) readable(ctx context.Context, of []storage.Revision) ([]Entry, error) {
-	var entries []Entry
-	for _, revision := range of {
-		entry, err := j.Keeper.Find(ctx, j.At.Game, j.reader, revision)
-		switch {
-		case err == nil:
-			entries = append(entries, entry)
-		case !errors.Is(err, storage.ErrNoEntry):
-			return nil, err
-		}
-	}
-	return entries, nil
 }
 
 // headline is the first line of an announcement: "Undone by Ann: Winded d6 on Zia".

@@ -62,6 +62,10 @@ type (
 		Label string `json:"label"`
 		Value string `json:"value"`
 	}
+	unlabelled struct {
+		ID    int    `json:"id"`
+		Label string `json:"label"`
+	}
 	noted struct {
 		Key  string `json:"key"`
 		Text string `json:"text"`
@@ -87,16 +91,17 @@ type (
 	}
 )
 
-func (added) bead()    {}
-func (removed) bead()  {}
-func (counted) bead()  {}
-func (labelled) bead() {}
-func (noted) bead()    {}
-func (hid) bead()      {}
-func (alarmSet) bead() {}
-func (rang) bead()     {}
-func (joined) bead()   {}
-func (opened) bead()   {}
+func (added) bead()      {}
+func (removed) bead()    {}
+func (counted) bead()    {}
+func (labelled) bead()   {}
+func (unlabelled) bead() {}
+func (noted) bead()      {}
+func (hid) bead()        {}
+func (alarmSet) bead()   {}
+func (rang) bead()       {}
+func (joined) bead()     {}
+func (opened) bead()     {}
 
 func newAbacus() *abacus {
 	return &abacus{Things: map[int]*thing{}, People: map[int]person{}}
@@ -114,6 +119,9 @@ func apply(s *abacus, e bead) {
 		s.Things[e.ID].Rev++
 	case labelled:
 		put(&s.Things[e.ID].Labels, e.Label, e.Value)
+		s.Things[e.ID].Rev++
+	case unlabelled:
+		delete(s.Things[e.ID].Labels, e.Label)
 		s.Things[e.ID].Rev++
 	case noted:
 		put(&s.Notes, e.Key, e.Text)
@@ -154,6 +162,8 @@ func decodeBead(r rules.Record) (bead, error) {
 		return read[counted](r.Body)
 	case "abacus.labelled/1":
 		return read[labelled](r.Body)
+	case "abacus.unlabelled/1":
+		return read[unlabelled](r.Body)
 	case "abacus.noted/1":
 		return read[noted](r.Body)
 	case "abacus.hid/1":

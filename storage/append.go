@@ -122,8 +122,8 @@ VALUES(?, ?, ?, ?, ?, ?, ?, ?)`,
 	if err := a.advance(w, revision, id); err != nil {
 		return err
 	}
-	for _, undone := range a.undoes {
-		if err := a.takeBack(w, undone, revision); err != nil {
+	if len(a.undoes) > 0 {
+		if err := noteTakenBack(w, a.row.id, a.undoes, revision); err != nil {
 			return err
 		}
 	}
@@ -138,14 +138,25 @@ VALUES(?, ?, ?, ?, ?, ?, ?, ?)`,
 	return nil
 }
 
-// takeBack notes that an entry is undone, and puts the messages that answer it, or that answer what it had undone, on the
-// work list.
-func (a *addition) takeBack(w *writer, undone, by Revision) error {
-	if _, err := w.exec("INSERT INTO undone(game, revision, by) VALUES(?, ?, ?)", a.row.id, undone, by); err != nil {
+// noteUndone notes that entries are undone by one.
+func noteUndone(w *writer, game int64, undone []Revision, by Revision) error {
+	list, err := json.Marshal(undone)
+	if err != nil {
 		return err
 	}
-	_, err := w.exec(`UPDATE messages SET shown = 0 WHERE game = ?1 AND entry > 0
-AND (entry = ?2 OR entry IN (SELECT revision FROM undone WHERE game = ?1 AND by = ?2))`, a.row.id, undone)
+	_, err = w.exec("INSERT INTO undone(game, revision, by) SELECT ?, value, ? FROM json_each(?)", game, by, string(list))
+	return err
+}
+
+// noteTakenBack notes that entries are undone, and puts the messages that answer them, or that answer what they had undone, on
+// the work list.
+func noteTakenBack(w *writer, game int64, undone []Revision, by Revision) error {
+	if err := noteUndone(w, game, undone, by); err != nil {
+		return err
+	}
+	_, err := w.exec(`WITH back(entry) AS (SELECT revision FROM undone WHERE game = ?1 AND by = ?2)
+UPDATE messages SET shown = 0 WHERE game = ?1 AND entry > 0
+AND (entry IN back OR entry IN (SELECT revision FROM undone WHERE game = ?1 AND by IN back))`, game, by)
 	return err
 }
 

@@ -117,8 +117,8 @@ VALUES(?, ?, ?, ?, ?, ?, ?, ?)`,
 		if err != nil {
 			return err
 		}
-		for _, of := range a.log.undoes[e.Revision] {
-			if _, err := w.exec("INSERT INTO undone(game, revision, by) VALUES(?, ?, ?)", a.id, of, e.Revision); err != nil {
+		if undone := a.log.undoes[e.Revision]; len(undone) > 0 {
+			if err := noteUndone(w, a.id, undone, e.Revision); err != nil {
 				return err
 			}
 		}

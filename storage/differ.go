@@ -12,10 +12,17 @@ import (
 // A differ compares trees of one type of state. It needs the type to tell a field from a key of a map: a field that is
 // missing is an empty one, a key that is missing is a thing that is not there.
 type differ struct {
-	fields map[reflect.Type]map[string]reflect.StructField // by their names in JSON
+	shapes map[reflect.Type]*shape
 }
 
-func newDiffer() *differ { return &differ{fields: map[reflect.Type]map[string]reflect.StructField{}} }
+func newDiffer() *differ { return &differ{shapes: map[reflect.Type]*shape{}} }
+
+// A shape is the fields of a struct, as far as its JSON has them.
+type shape struct {
+	fields map[string]reflect.StructField // by their names in JSON
+	names  []string                       // in order
+	plain  bool                           // no field is embedded
+}
 
 // A spot is a position in a tree, and what is known of it.
 type spot struct {
@@ -28,7 +35,8 @@ type spot struct {
 type difference struct {
 	spot
 	before, after any
-	tidy          bool // an object that came into being: once empty again, it becomes what it was
+	tidy          bool    // an object that came into being: once empty again, it becomes what it was
+	ground        *ground // that it is part of, once surveyed
 }
 
 // differences returns where two trees differ, as deep as both have objects. The fields that no undo turns back are no
@@ -103,7 +111,7 @@ func (d *differ) step(at spot, name string) spot {
 	case reflect.Map:
 		below.kind = direct(at.kind.Elem())
 	case reflect.Struct:
-		if f, ok := d.fieldsOf(at.kind)[name]; ok {
+		if f, ok := d.shapeOf(at.kind).fields[name]; ok {
 			below.kind, below.field = direct(f.Type), f.Type.Kind() != reflect.Pointer
 		}
 	default:
@@ -111,23 +119,24 @@ func (d *differ) step(at spot, name string) spot {
 	return below
 }
 
-func (d *differ) fieldsOf(kind reflect.Type) map[string]reflect.StructField {
-	known, ok := d.fields[kind]
-	if ok {
+func (d *differ) shapeOf(kind reflect.Type) *shape {
+	if known, ok := d.shapes[kind]; ok {
 		return known
 	}
-	known = map[string]reflect.StructField{}
+	found := &shape{fields: map[string]reflect.StructField{}, plain: true}
 	for _, f := range reflect.VisibleFields(kind) {
 		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
 		if name == "" {
 			name = f.Name
 		}
 		if f.IsExported() && name != "-" {
-			known[name] = f
+			found.fields[name] = f
 		}
+		found.plain = found.plain && !f.Anonymous
 	}
-	d.fields[kind] = known
-	return known
+	found.names = slices.Sorted(maps.Keys(found.fields))
+	d.shapes[kind] = found
+	return found
 }
 
 // direct is what a pointer points to, or the type itself.
@@ -179,12 +188,18 @@ func text(tree any) (json.RawMessage, error) {
 	return json.Marshal(tree)
 }
 
+// Names in a JSON pointer have ~ and / in other words.
+var (
+	toPointer   = strings.NewReplacer("~", "~0", "/", "~1")
+	fromPointer = strings.NewReplacer("~1", "/", "~0", "~")
+)
+
 // join and split turn a path into a JSON pointer and back.
 func join(path []string) string {
 	var b strings.Builder
 	for _, name := range path {
 		b.WriteByte('/')
-		b.WriteString(strings.NewReplacer("~", "~0", "/", "~1").Replace(name))
+		b.WriteString(toPointer.Replace(name))
 	}
 	return b.String()
 }
@@ -195,7 +210,7 @@ func split(pointer string) []string {
 	}
 	path := strings.Split(pointer[1:], "/")
 	for i, name := range path {
-		path[i] = strings.NewReplacer("~1", "/", "~0", "~").Replace(name)
+		path[i] = fromPointer.Replace(name)
 	}
 	return path
 }

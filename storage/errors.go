@@ -35,7 +35,7 @@ var (
 
 // Blocked tells why an entry cannot be undone: a later one changed what it had changed.
 type Blocked struct {
-	Of       Revision // the entry that is to be undone
+	Of       Revision // the entry that is to be undone, the newest of them that changed the place
 	Revision Revision // the first later entry since which the place is another
 	At       int64
 	Actor    int

@@ -76,34 +76,27 @@ func (f *fold[S, E]) again(undo *Undone) (*Undone, error) {
 			return nil, fmt.Errorf("undo of entry %d: %w", of, ErrNoEntry)
 		}
 	}
-	plan, _, err := planFor(f.state, undo.Of, f.texts)
+	plan, err := planFor(f.state, undo.Of, f.read)
 	return &Undone{Of: undo.Of, Version: f.game.Version, Places: plan.Places}, err
 }
 
-// texts returns the states at revisions, as JSON.
-func (f *fold[S, E]) texts(wanted map[Revision]bool, first, last Revision) (map[Revision][]byte, error) {
-	state, at, err := f.nearest(first)
-	if err != nil {
-		return nil, err
+// read fills in what runs of entries changed.
+func (f *fold[S, E]) read(runs []run) error {
+	p := newPair(f.game, runs)
+	state, at, err := f.nearest(p.start())
+	if err == nil && at == p.start() {
+		err = p.see(state, Entry[E]{Revision: at})
 	}
-	texts := map[Revision][]byte{}
-	for {
-		if wanted[at] || at%markEach == 0 && f.newest() < at {
-			text, err := json.Marshal(state)
-			if err != nil {
-				return nil, fmt.Errorf("encode the state: %w", err)
-			}
-			f.keep(at, text)
-			texts[at] = text
+	for ; err == nil && at < p.end(); at++ {
+		entry := f.entries[at]
+		if err = f.keep(at, state); err == nil {
+			err = apply(f.game, state, entry)
 		}
-		if at == last {
-			return texts, nil
+		if err == nil && entry.Revision >= p.start() {
+			err = p.see(state, entry)
 		}
-		if err := apply(f.game, state, f.entries[at]); err != nil {
-			return nil, err
-		}
-		at++
 	}
+	return err
 }
 
 // newest is the revision of the last mark.
@@ -114,10 +107,17 @@ func (f *fold[S, E]) newest() Revision {
 	return f.marks[len(f.marks)-1].revision
 }
 
-func (f *fold[S, E]) keep(at Revision, text []byte) {
-	if at%markEach == 0 && f.newest() < at {
-		f.marks = append(f.marks, mark{at, text})
+// keep notes a state on the way, each so many entries.
+func (f *fold[S, E]) keep(at Revision, state *S) error {
+	if at%markEach != 0 || at <= f.newest() {
+		return nil
 	}
+	text, err := json.Marshal(state)
+	if err != nil {
+		return fmt.Errorf("encode the state: %w", err)
+	}
+	f.marks = append(f.marks, mark{at, text})
+	return nil
 }
 
 // nearest returns the state at the last mark before a revision.

@@ -3,6 +3,7 @@ package storage
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"tallybones/rules"
 )
@@ -56,39 +57,72 @@ func History[S, E any](ctx context.Context, db *DB, game rules.Game[S, E], id in
 
 // Find returns one entry that the reader may see. For one that they may not, it is [ErrNoEntry] too.
 func Find[S, E any](ctx context.Context, db *DB, game rules.Game[S, E], id int64, reader Reader, revision Revision) (Entry[E], error) {
-	found := make([]Entry[E], 1)
-	err := db.inOneView(ctx, func(q querier) error {
-		r, err := db.readRow(ctx, q, id, game.Name)
-		if err != nil {
-			return err
-		}
-		s, err := db.entryAt(ctx, q, r, revision)
-		if err != nil {
-			return err
-		}
-		if !reader.may(s.audience) {
-			return fmt.Errorf("game %d: entry %d: %w", id, revision, ErrNoEntry)
-		}
-		number, err := db.seen(ctx, q, r, reader, revision)
-		if err != nil {
-			return err
-		}
-		if found[0], err = decode(game, s); err != nil {
-			return fmt.Errorf("game %d: %w", id, err)
-		}
-		found[0].Number = number
-		return markUndone(ctx, db, q, id, found)
-	})
-	return found[0], err
+	found, err := FindAll(ctx, db, game, id, reader, []Revision{revision})
+	if err == nil && len(found) == 0 {
+		err = fmt.Errorf("game %d: entry %d: %w", id, revision, ErrNoEntry)
+	}
+	if err != nil {
+		return Entry[E]{}, err
+	}
+	return found[0], nil
 }
 
-// NumberOf returns how many entries up to a revision a reader may see: the number of that entry for them.
-func (d *DB) NumberOf(ctx context.Context, game int64, reader Reader, revision Revision) (int, error) {
-	r, err := d.readRow(ctx, d.reader, game, "")
-	if err != nil {
-		return 0, err
+// FindAll returns those of some entries that the reader may see, the newest first. It costs one walk back to the oldest.
+func FindAll[S, E any](ctx context.Context, db *DB, game rules.Game[S, E], id int64, reader Reader, revisions []Revision) ([]Entry[E], error) {
+	var found []Entry[E]
+	err := db.inOneView(ctx, func(q querier) error {
+		err := db.among(ctx, q, id, game.Name, reader, revisions, func(s stored, number int) error {
+			entry, err := decode(game, s)
+			if err != nil {
+				return fmt.Errorf("game %d: %w", id, err)
+			}
+			entry.Number = number
+			found = append(found, entry)
+			return nil
+		})
+		if err != nil || len(found) == 0 {
+			return err
+		}
+		return markUndone(ctx, db, q, id, found)
+	})
+	return found, err
+}
+
+// Numbers returns the numbers that some entries have for a reader; an entry that they may not see has none.
+func (d *DB) Numbers(ctx context.Context, game int64, reader Reader, revisions []Revision) (map[Revision]int, error) {
+	numbers := map[Revision]int{}
+	err := d.inOneView(ctx, func(q querier) error {
+		return d.among(ctx, q, game, "", reader, revisions, func(s stored, number int) error {
+			numbers[s.revision] = number
+			return nil
+		})
+	})
+	return numbers, err
+}
+
+// among calls see with those of some entries that the reader may see, the newest first, and with their numbers.
+func (d *DB) among(ctx context.Context, q querier, game int64, system string, reader Reader, revisions []Revision, see func(stored, int) error) error {
+	r, err := d.readRow(ctx, q, game, system)
+	if err != nil || len(revisions) == 0 {
+		return err
 	}
-	return d.seen(ctx, d.reader, r, reader, revision)
+	number, err := d.seen(ctx, q, r, reader, r.revision)
+	if err != nil {
+		return err
+	}
+	wanted, oldest := map[Revision]bool{}, slices.Min(revisions)
+	for _, revision := range revisions {
+		wanted[revision] = true
+	}
+	return d.walk(ctx, q, r, func(s stored) (bool, error) {
+		if reader.may(s.audience) {
+			if wanted[s.revision] {
+				err = see(s, number)
+			}
+			number--
+		}
+		return s.revision > oldest, err
+	})
 }
 
 // seen counts the entries up to a revision that the reader may see. Only hidden entries are in an index: few are.

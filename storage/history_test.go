@@ -62,9 +62,20 @@ func TestHistory(t *testing.T) {
 				entry, err := storage.Find(t.Context(), db, game(), id, c.reader, l.revision)
 				require.NoError(t, err)
 				assert.Equal(t, l.number, entry.Number)
-				number, err := db.NumberOf(t.Context(), id, c.reader, l.revision)
-				require.NoError(t, err)
-				assert.Equal(t, l.number, number)
+			}
+			var all []storage.Revision
+			for r := range revision(t, db, id) + 2 {
+				all = append(all, r)
+			}
+			found, err := storage.FindAll(t.Context(), db, game(), id, c.reader, all)
+			require.NoError(t, err)
+			numbers, err := db.Numbers(t.Context(), id, c.reader, all)
+			require.NoError(t, err)
+			require.Len(t, found, len(c.want))
+			require.Len(t, numbers, len(c.want))
+			for i, l := range c.want {
+				assert.Equal(t, l, line{found[i].Number, found[i].Revision})
+				assert.Equal(t, l.number, numbers[l.revision])
 			}
 		})
 	}

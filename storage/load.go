@@ -33,7 +33,7 @@ func read[S, E any](ctx context.Context, t table[S, E], slot *slot) error {
 	if err != nil {
 		return err
 	}
-	state, have, err := t.fold(ctx, t.row.revision, t.row.revision, func(*S, stored) error { return nil })
+	state, have, err := t.fold(ctx, t.row.revision, t.row.revision, func(*S, Entry[E]) error { return nil })
 	if err != nil {
 		return err
 	}

@@ -3,47 +3,43 @@ package storage
 import (
 	"encoding"
 	"encoding/json"
-	"fmt"
 	"reflect"
 )
 
-// look returns what stands at a place of a state as a tree. It encodes only the part of the state that the place is in,
-// as far as Go's types lead there.
-func look(state any, path []string) (any, error) {
-	value, differ := reflect.ValueOf(state), newDiffer()
+// look returns what stands at a place of a state as a tree, and whether what the place is in is there. It encodes only the
+// part of the state that the place is in, as far as Go's types lead there.
+func (d *differ) look(value reflect.Value, path []string) (tree any, reached bool, err error) {
 	for len(path) > 0 {
-		next, ok := below(differ, value, path[0])
-		if !ok {
-			break
-		}
-		if !next.IsValid() {
-			return gone{}, nil
+		value = reflect.Indirect(value)
+		next, ok := below(d, value, path[0])
+		switch {
+		case !ok:
+			tree, err = treeOf(value)
+			return get(tree, path), true, err
+		case !next.IsValid():
+			return gone{}, value.IsValid() && len(path) == 1, nil
+		case len(path) == 1 && value.Kind() == reflect.Struct:
+			tree, err = member(value, d.shapeOf(value.Type()).fields[path[0]], path[0])
+			return tree, true, err
 		}
 		value, path = next, path[1:]
 	}
-	text, err := json.Marshal(value.Interface())
-	if err != nil {
-		return nil, fmt.Errorf("encode the state: %w", err)
-	}
-	tree, err := parseTree(text)
-	return get(tree, path), err
+	tree, err = treeOf(value)
+	return tree, true, err
 }
 
-// below returns the field or the value of a map that has a name in JSON; the zero Value when there is none. It is not ok
-// where only the encoded text can tell.
+// below returns the field or the value of a map that has a name in JSON; the zero Value when there is none, or nothing that
+// could have it. It is not ok where only the encoded text can tell.
 func below(d *differ, value reflect.Value, name string) (next reflect.Value, ok bool) {
-	for value.Kind() == reflect.Pointer {
-		if value.IsNil() {
-			return reflect.Value{}, true
-		}
-		value = value.Elem()
+	if !value.IsValid() {
+		return value, true
 	}
 	if encodes(value.Type()) {
 		return reflect.Value{}, false
 	}
 	switch value.Kind() {
 	case reflect.Struct:
-		field, found := d.fieldsOf(value.Type())[name]
+		field, found := d.shapeOf(value.Type()).fields[name]
 		if !found {
 			return reflect.Value{}, false
 		}

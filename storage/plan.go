@@ -2,9 +2,6 @@ package storage
 
 import (
 	"cmp"
-	"context"
-	"encoding/json"
-	"fmt"
 	"reflect"
 	"slices"
 )
@@ -16,127 +13,144 @@ type Plan struct {
 	Blocked []*Blocked // what would stay, because later entries changed it
 }
 
-// planFor works out what it does to a state to take entries back. Each is taken back in turn, the newest first: the places
-// that it changed get the values from just before it, if they still hold those from just after it. textsAt returns the
-// states at the wanted revisions, of which the first and the last are given.
-func planFor[S any](state *S, of []Revision, textsAt func(wanted map[Revision]bool, first, last Revision) (map[Revision][]byte, error)) (Plan, workings, error) {
+// A run is entries to take back that follow each other. They are taken back as one: what they changed and changed back is
+// no change.
+type run struct {
+	first, last Revision
+	changes     []difference
+}
+
+// runsOf returns the runs of entries, which are ordered the newest first, in the same order.
+func runsOf(of []Revision) []run {
+	var runs []run
+	for _, revision := range of {
+		if n := len(runs); n > 0 && runs[n-1].first == revision+1 {
+			runs[n-1].first = revision
+		} else {
+			runs = append(runs, run{first: revision, last: revision})
+		}
+	}
+	return runs
+}
+
+// span is the run from the first to the last of entries, which are ordered the newest first.
+func span(of []Revision) run { return run{first: of[len(of)-1], last: of[0]} }
+
+// planFor works out what it does to a state to take entries back. Each run of them is taken back in turn, the newest first:
+// the places that it changed get the values from just before it, if they still hold those from just after it. read fills in
+// what the runs changed.
+func planFor(state any, of []Revision, read func([]run) error) (Plan, error) {
 	of = slices.Compact(slices.SortedFunc(slices.Values(of), func(a, b Revision) int { return cmp.Compare(b, a) }))
 	if len(of) == 0 {
-		return Plan{}, workings{}, ErrNothing
+		return Plan{}, ErrNothing
 	}
-	wanted := map[Revision]bool{}
-	for _, revision := range of {
-		wanted[revision-1], wanted[revision] = true, true
+	runs := runsOf(of)
+	if err := read(runs); err != nil {
+		return Plan{}, err
 	}
-	texts, err := textsAt(wanted, of[len(of)-1]-1, of[0])
-	if err != nil {
-		return Plan{}, workings{}, err
+	taker := taker{differ: newDiffer(), blocked: map[string]bool{}, plan: Plan{Of: of}}
+	if err := taker.survey(state, runs); err != nil {
+		return Plan{}, err
 	}
-	text, err := json.Marshal(state)
-	if err != nil {
-		return Plan{}, workings{}, fmt.Errorf("encode the state: %w", err)
+	for _, r := range runs {
+		taker.take(r)
 	}
-	tree, err := parseTree(text)
-	if err != nil {
-		return Plan{}, workings{}, err
-	}
-	taker := taker{
-		differ: newDiffer(), root: spot{kind: reflect.TypeFor[S](), field: true}, tree: tree, edited: map[string]Revision{},
-	}
-	for _, revision := range of {
-		if err := taker.take(revision, texts[revision-1], texts[revision]); err != nil {
-			return Plan{}, workings{}, err
-		}
-	}
-	now, err := parseTree(text)
-	if err != nil {
-		return Plan{}, workings{}, err
-	}
-	places, err := edits(nil, now, taker.tree)
-	return Plan{Of: of, Places: places, Blocked: taker.blocked}, workings{texts, taker.edited}, err
+	err := taker.conclude()
+	return taker.plan, err
 }
 
-// The workings of a plan are what it was worked out from.
-type workings struct {
-	texts  map[Revision][]byte // the states just before and after each entry
-	edited map[string]Revision // by place, for which entry it gets another value: the oldest of several
-}
-
-// A taker takes entries back in a tree.
+// A taker takes entries back in trees of those parts of a state that they changed.
 type taker struct {
 	*differ
-	root    spot
-	tree    any
-	edited  map[string]Revision
-	blocked []*Blocked
+	grounds []*ground // in the order of their places
+	blocked map[string]bool
+	plan    Plan
 }
 
-func (t *taker) take(of Revision, before, after []byte) error {
-	b, err := parseTree(before)
-	if err != nil {
-		return err
+// A ground is one such part.
+type ground struct {
+	at      spot
+	reached bool // what it stands in is there
+	was, is any
+}
+
+// survey finds the grounds of all changes: no two of them are one in the other.
+func (t *taker) survey(state any, runs []run) error {
+	var all []*difference
+	for _, r := range runs {
+		for i := range r.changes {
+			all = append(all, &r.changes[i])
+		}
 	}
-	a, err := parseTree(after)
-	if err != nil {
-		return err
+	slices.SortFunc(all, func(a, b *difference) int { return slices.Compare(a.path, b.path) })
+	for _, d := range all {
+		if n := len(t.grounds); n == 0 || !holds(t.grounds[n-1].at.path, d.path) {
+			g, err := t.groundAt(state, d.spot)
+			if err != nil {
+				return err
+			}
+			t.grounds = append(t.grounds, g)
+		}
+		d.ground = t.grounds[len(t.grounds)-1]
 	}
-	for _, d := range t.differences(t.root, b, a) {
-		now := get(t.tree, d.path)
+	return nil
+}
+
+// holds tells whether a place is another or is in it.
+func holds(place, other []string) bool {
+	return len(place) <= len(other) && slices.Equal(place, other[:len(place)])
+}
+
+func (t *taker) groundAt(state any, at spot) (g *ground, err error) {
+	g = &ground{at: at}
+	if g.was, g.reached, err = t.look(reflect.ValueOf(state), at.path); err == nil {
+		g.is, _, err = t.look(reflect.ValueOf(state), at.path)
+	}
+	return g, err
+}
+
+func (t *taker) take(r run) {
+	for _, d := range r.changes {
+		path := d.path[len(d.ground.at.path):]
+		now := get(d.ground.is, path)
 		switch {
 		case d.tidy && !hollow(now):
-		case d.tidy || t.same(d.spot, now, d.after):
-			t.tree = put(t.tree, d.path, d.before)
-			t.edited[join(d.path)] = of
+		case d.tidy || t.reaches(d.ground, path) && t.same(d.spot, now, d.after):
+			d.ground.is = put(d.ground.is, path, d.before)
 		default:
-			t.block(of, join(d.path))
+			t.block(r, join(d.path))
 		}
 	}
-	return nil
 }
 
-// block notes a place once: for the newest of the entries that changed it.
-func (t *taker) block(of Revision, place string) {
-	if !slices.ContainsFunc(t.blocked, func(b *Blocked) bool { return b.Place == place }) {
-		t.blocked = append(t.blocked, &Blocked{Of: of, Place: place})
+// reaches tells whether what a place of a ground stands in is there. A field always is.
+func (t *taker) reaches(g *ground, path []string) bool {
+	at, tree := g.at, g.is
+	for i, name := range path {
+		if value := get(tree, path[:i]); !at.field && (value == nil || value == any(gone{})) {
+			return false
+		}
+		at = t.step(at, name)
+	}
+	return g.reached
+}
+
+// block notes a place once: for the newest of the runs that changed it, by its last entry.
+func (t *taker) block(r run, place string) {
+	if !t.blocked[place] {
+		t.blocked[place] = true
+		t.plan.Blocked = append(t.plan.Blocked, &Blocked{Of: r.last, Place: place})
 	}
 }
 
-// blame finds for each blocked place the first later entry that changed it: the one since which it no longer holds what
-// the entry to take back gave it.
-func (t table[S, E]) blame(ctx context.Context, blocked []*Blocked) error {
-	for _, b := range blocked {
-		if err := t.blameOne(ctx, b); err != nil {
+// conclude notes what has become of the grounds.
+func (t *taker) conclude() error {
+	for _, g := range t.grounds {
+		made, err := edits(g.at.path, g.was, g.is)
+		if err != nil {
 			return err
 		}
+		t.plan.Places = append(t.plan.Places, made...)
 	}
 	return nil
-}
-
-func (t table[S, E]) blameOne(ctx context.Context, b *Blocked) error {
-	path, differ := split(b.Place), newDiffer()
-	at := differ.spotOf(reflect.TypeFor[S](), path)
-	var was any
-	_, _, err := t.fold(ctx, b.Of, t.row.revision, func(state *S, s stored) error {
-		is, err := look(state, path)
-		switch {
-		case err != nil:
-		case s.revision == b.Of:
-			was = is
-		case differ.same(at, was, is):
-			b.Revision = 0
-		case b.Revision == 0:
-			b.Revision, b.At, b.Actor, b.Audience = s.revision, s.at, s.actor, s.audience
-		}
-		return err
-	})
-	return err
-}
-
-// spotOf is the spot that a path leads to.
-func (d *differ) spotOf(root reflect.Type, path []string) spot {
-	at := spot{kind: root, field: true}
-	for _, name := range path {
-		at = d.step(at, name)
-	}
-	return at
 }

@@ -55,19 +55,16 @@ func (t table[S, E]) show(ctx context.Context, now *S, of []Revision, see func(n
 	if err != nil {
 		return err
 	}
-	then, err := t.at(ctx, t.row.revision)
+	then, err := t.planned(now, plan)
 	if err != nil {
-		return err
-	}
-	if err := rewrite(then, plan.Places); err != nil {
 		return err
 	}
 	return see(now, then, plan)
 }
 
 // Restore appends one entry that takes back all entries after one that pick picks, the newest first; so a state, or a
-// scene whose entries pick knows, is again as it was at that entry. What entries that are not picked changed since, stays:
-// [PreviewRestore] lists it as blocked. The entry is for all, or for the GMs when one that it takes back is not.
+// scene whose entries pick knows, is again as it was at that entry. Entries that follow each other are taken back as one.
+// What entries that are not picked changed since, stays: [PreviewRestore] lists it as blocked. The entry is for all, or for the GMs when one that it takes back is not.
 //
 // [ErrNothing] tells that nothing would change. Undo of the restore brings all of it back. Otherwise it works as [Change]
 // does; allow may refuse, nil refuses nothing.

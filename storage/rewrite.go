@@ -36,7 +36,7 @@ func set(d *differ, value reflect.Value, path []string, to json.RawMessage) erro
 		}
 		return set(d, value.Elem(), path, to)
 	case reflect.Struct:
-		if field, found := d.fieldsOf(value.Type())[path[0]]; found {
+		if field, found := d.shapeOf(value.Type()).fields[path[0]]; found {
 			if inner, err := value.FieldByIndexErr(field.Index); err == nil {
 				return set(d, inner, path[1:], to)
 			}

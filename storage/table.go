@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"slices"
 
 	"tallybones/rules"
 )
@@ -21,13 +20,14 @@ type table[S, E any] struct {
 
 // at returns the state as it was just after an entry; after entry 0 nothing has happened.
 func (t table[S, E]) at(ctx context.Context, revision Revision) (*S, error) {
-	state, _, err := t.fold(ctx, revision, revision, func(*S, stored) error { return nil })
+	state, _, err := t.fold(ctx, revision, revision, func(*S, Entry[E]) error { return nil })
 	return state, err
 }
 
 // fold returns the state at a revision, and the one of the snapshot that it began with. On the way it shows the state at
-// another one before it, and those after each later entry, with that entry; it may begin anew and show them again.
-func (t table[S, E]) fold(ctx context.Context, from, upTo Revision, see func(*S, stored) error) (state *S, have Revision, err error) {
+// another one before it, and those after each later entry, with that entry as it was made; it may begin anew and show them
+// again.
+func (t table[S, E]) fold(ctx context.Context, from, upTo Revision, see func(*S, Entry[E]) error) (state *S, have Revision, err error) {
 	state, have, err = t.snapshot(ctx, from)
 	if err != nil {
 		return nil, 0, err
@@ -43,10 +43,10 @@ func (t table[S, E]) fold(ctx context.Context, from, upTo Revision, see func(*S,
 	return state, have, nil
 }
 
-func (t table[S, E]) foldOn(ctx context.Context, state *S, have, from, upTo Revision, see func(*S, stored) error) (*S, error) {
+func (t table[S, E]) foldOn(ctx context.Context, state *S, have, from, upTo Revision, see func(*S, Entry[E]) error) (*S, error) {
 	f := fold[S, E]{game: t.game, state: state, from: have}
 	if have == from {
-		if err := see(state, stored{revision: from}); err != nil {
+		if err := see(state, Entry[E]{Revision: from}); err != nil {
 			return nil, err
 		}
 	}
@@ -57,10 +57,10 @@ func (t table[S, E]) foldOn(ctx context.Context, state *S, have, from, upTo Revi
 	for _, s := range entries {
 		entry, err := decode(t.game, s)
 		if err == nil {
-			_, err = f.add(entry, false)
+			entry, err = f.add(entry, false)
 		}
 		if err == nil && s.revision >= from {
-			err = see(state, s)
+			err = see(state, entry)
 		}
 		if err != nil {
 			return nil, err
@@ -92,43 +92,9 @@ WHERE game = ? AND revision <= ? AND version = ? ORDER BY revision DESC LIMIT 1`
 	return state, revision, nil
 }
 
-// plan works out what it does to a state to take entries back. An entry whose taking back would leave something that names
-// a thing which is not there stays, and is blocked by whatever names it.
-func (t table[S, E]) plan(ctx context.Context, state *S, of []Revision) (Plan, error) {
-	var stay []*Blocked
-	for left := of; ; {
-		plan, how, err := planFor(state, left, t.textsAt(ctx))
-		if err != nil {
-			return Plan{}, err
-		}
-		dangling, err := t.dangling(state, plan, how)
-		if err != nil {
-			return Plan{}, err
-		}
-		if len(dangling) == 0 {
-			plan.Blocked = append(plan.Blocked, stay...)
-			return plan, nil
-		}
-		stay = append(stay, dangling...)
-		left = slices.DeleteFunc(slices.Clone(plan.Of), func(one Revision) bool {
-			return slices.ContainsFunc(dangling, func(b *Blocked) bool { return b.Of == one })
-		})
-		if len(left) == 0 {
-			return Plan{Of: plan.Of, Blocked: stay}, nil
-		}
-	}
-}
-
-// textsAt returns how [planFor] reads states on the way.
-func (t table[S, E]) textsAt(ctx context.Context) func(wanted map[Revision]bool, first, last Revision) (map[Revision][]byte, error) {
-	return func(wanted map[Revision]bool, first, last Revision) (map[Revision][]byte, error) {
-		texts := map[Revision][]byte{}
-		_, _, err := t.fold(ctx, first, last, func(state *S, s stored) (err error) {
-			if wanted[s.revision] {
-				texts[s.revision], err = json.Marshal(state)
-			}
-			return err
-		})
-		return texts, err
-	}
+// readRuns fills in what runs of entries changed.
+func (t table[S, E]) readRuns(ctx context.Context, runs []run) error {
+	p := newPair(t.game, runs)
+	_, _, err := t.fold(ctx, p.start(), p.end(), p.see)
+	return err
 }

@@ -1,10 +1,8 @@
 package storage
 
 import (
-	"cmp"
 	"context"
 	"fmt"
-	"slices"
 
 	"tallybones/rules"
 )
@@ -109,29 +107,27 @@ func undoing[S, E any](game rules.Game[S, E], plan Plan, audience rules.Audience
 	}
 }
 
-// undos are the undos of a game: which entry was taken back by which.
-type undos []struct{ of, by Revision }
+// undos are the undos of a game: by which entry each was taken back last.
+type undos map[Revision]Revision
 
 // by returns the entry by which one is undone now, 0 for none. One that was undone and redone can be undone again, so the
 // newest undo decides, unless it is undone itself.
 func (u undos) by(of Revision) Revision {
-	for _, one := range u {
-		if one.of == of {
-			if u.by(one.by) != 0 {
-				return 0
-			}
-			return one.by
-		}
+	if by := u[of]; by != 0 && u.by(by) == 0 {
+		return by
 	}
 	return 0
 }
 
-// undos reads the undos of a game, the newest first.
+// undos reads the undos of a game.
 func (d *DB) undos(ctx context.Context, q querier, game int64) (undos, error) {
+	type pair struct{ of, by Revision }
 	found, err := collect(ctx, d, q, fmt.Sprintf("game %d: read the undos", game),
-		func(scan func(...any) error) (u struct{ of, by Revision }, err error) {
-			return u, scan(&u.of, &u.by)
-		}, "SELECT revision, by FROM undone WHERE game = ?", game)
-	slices.SortFunc(found, func(a, b struct{ of, by Revision }) int { return cmp.Compare(b.by, a.by) })
-	return found, err
+		func(scan func(...any) error) (p pair, err error) { return p, scan(&p.of, &p.by) },
+		"SELECT revision, max(by) FROM undone WHERE game = ? AND by > revision GROUP BY revision", game)
+	u := undos{}
+	for _, p := range found {
+		u[p.of] = p.by
+	}
+	return u, err
 }

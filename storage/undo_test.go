@@ -95,6 +95,24 @@ func TestUndoInTheMiddle(t *testing.T) {
 	})
 }
 
+// TestUndoMakesNoHalfThing: what stood in a thing does not come back without it.
+func TestUndoMakesNoHalfThing(t *testing.T) {
+	db, _ := fresh(t)
+	id := begin(t, db, table)
+	do(t, db, by(id, ann), added{1, "Rope"}, labelled{1, "colour", "grey"})
+	plain := do(t, db, by(id, ann), unlabelled{1, "colour"})
+	gone := do(t, db, by(id, bob), removed{1})
+	_, err := undo(t, db, id, plain.Revision)
+	var blocked *storage.Blocked
+	require.ErrorAs(t, err, &blocked)
+	assert.Equal(t, gone.Revision, blocked.Revision)
+	_, err = undo(t, db, id, gone.Revision)
+	require.NoError(t, err)
+	_, err = undo(t, db, id, plain.Revision)
+	require.NoError(t, err)
+	assert.Contains(t, stateText(t, db, id), `"labels":{"colour":"grey"}`)
+}
+
 func TestUndoRefused(t *testing.T) {
 	db, _ := fresh(t)
 	id := begin(t, db, table)
@@ -197,6 +215,54 @@ func TestRestore(t *testing.T) {
 		err := storage.Restore(t.Context(), db, game(), by(id, mira), revision(t, db, id), all, may, nil)
 		require.ErrorIs(t, err, storage.ErrNothing)
 	})
+	assert.Equal(t, stateText(t, db, id), folded(t, path, id))
+}
+
+// TestRestoreTakesRunsBackAsOne: entries that follow each other are taken back together, and what stays is told of the
+// newest of them that changed it.
+func TestRestoreTakesRunsBackAsOne(t *testing.T) {
+	db, _ := fresh(t)
+	id := begin(t, db, table)
+	do(t, db, by(id, ann), added{1, "Rope"}, added{2, "Lamp"}, noted{"there", "and back"}) // 2
+	do(t, db, by(id, ann), noted{"there", "away"}, counted{1, 1})                          // 3
+	do(t, db, by(id, ann), counted{1, 2}, noted{"there", "and back"})                      // 4
+	do(t, db, by(id, ann), counted{2, 1}, added{3, "Map"})                                 // 5
+	bobs := do(t, db, by(id, bob), counted{1, 9}, noted{"there", "else"})                  // 6
+	do(t, db, by(id, ann), counted{2, 2})                                                  // 7
+	anns := func(e storage.Entry[bead]) bool { return e.Actor == 2 }
+	require.NoError(t, storage.PreviewRestore(t.Context(), db, game(), id, 2, anns, func(_, then *abacus, plan storage.Plan) error {
+		require.Len(t, plan.Blocked, 1, "the note was as before when Bob changed it")
+		assert.Equal(t, storage.Blocked{Of: 4, Revision: bobs.Revision, At: instant, Actor: 3, Place: "/things/1/count"}, *plan.Blocked[0])
+		assert.Equal(t, []storage.Revision{7, 5, 4, 3}, plan.Of)
+		assert.Equal(t, []int{1, 2}, ids(then))
+		assert.Equal(t, []int{9, 0}, []int{then.Things[1].Count, then.Things[2].Count})
+		assert.Equal(t, "else", then.Notes["there"])
+		return nil
+	}))
+}
+
+// TestRestoreOfMuch holds that a restore of a long log is the state that was, and so is what a later program folds.
+func TestRestoreOfMuch(t *testing.T) {
+	db, path := fresh(t)
+	id := begin(t, db, table)
+	h := history{T: t, rand: rand.New(rand.NewPCG(1, 1)), db: db, id: id}
+	then := ""
+	var to storage.Revision
+	for i := range 600 {
+		if do(t, db, by(id, ann), h.events()...); i == 100 {
+			to, then = revision(t, db, id), stateText(t, db, id)
+		}
+	}
+	before := stateText(t, db, id)
+	var made storage.Entry[bead]
+	require.NoError(t, storage.Restore(t.Context(), db, game(), by(id, mira), to, func(storage.Entry[bead]) bool { return true }, nil, keep(&made)))
+	assert.Greater(t, len(made.Undo.Of), 400)
+	assert.JSONEq(t, withoutRevs(t, then), withoutRevs(t, stateText(t, db, id)))
+	restored := stateText(t, db, id)
+	assert.Equal(t, restored, stateOf(t, open(t, path), later(), id))
+	_, err := undo(t, db, id, made.Revision)
+	require.NoError(t, err)
+	assert.JSONEq(t, withoutRevs(t, before), withoutRevs(t, stateText(t, db, id)))
 	assert.Equal(t, stateText(t, db, id), folded(t, path, id))
 }
 
