@@ -13,11 +13,9 @@ import (
 	"tallybones/storage"
 )
 
-const maxGameName = 60
-
 var (
 	gameSystem = interact.Option{Name: "system", Help: "Which game it is; left out, I list them", Complete: true, MaxLength: 100}
-	gameName   = interact.Option{Name: "name", Help: "What the table is called; left out, as the channel is", MaxLength: maxGameName}
+	gameName   = interact.Option{Name: "name", Help: "What the table is called; left out, as the channel is", MaxLength: table.MaxName}
 )
 
 // Where a game that is begun in a thread or post is played, as custom ids have it.
@@ -113,12 +111,13 @@ func (h *Host) found(ctx context.Context, req *interact.Request, f founding) (ui
 	if name == "" {
 		name = f.game.Title
 	}
+	name = ui.Cut(name, table.MaxName)
 	var first ui.Message
 	_, err := h.Keepers[f.game.Key].Begin(ctx, storage.New{
-		Guild: uint64(req.Guild), Channel: uint64(channel), Name: ui.Cut(name, maxGameName),
+		Guild: uint64(req.Guild), Channel: uint64(channel), Name: name,
 		User: uint64(req.Caller.ID), Interaction: uint64(req.ID), At: req.At,
 	}, publicName(req.Caller), func(turn Turn) (Decision, error) {
-		return Decision{Facts: Facts(turn.Table.Begin(turn.By, 0, f.game.NoGM)...)}, nil
+		return Decision{Facts: Facts(turn.Table.Begin(turn.By, name, f.game.NoGM)...)}, nil
 	}, func(view View, _ Entry) { first = firstMessage(view, f.game, here(req, channel)) })
 	if errors.Is(err, storage.ErrTaken) {
 		return ui.Message{}, h.taken(ctx, req)

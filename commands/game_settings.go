@@ -46,19 +46,24 @@ func (h *Host) settings(ctx context.Context, req *interact.Request) (interact.Re
 func (s Seat) changedSetting(view View, entry Entry) ui.Message {
 	var lines []ui.Markdown
 	for _, fact := range entry.Events {
-		e, ok := fact.Table.(table.SettingChanged)
-		if !ok {
-			continue
-		}
-		lines = append(lines, "**"+ui.Markdown(titled(e.Name)+": "+e.Was+" to "+e.Is)+"** ("+signed(view, entry.Actor)+")")
-		for _, setting := range s.allSettings() {
-			if setting.Name == e.Name {
-				lines = append(lines, ui.Markdown(setting.Says))
+		switch e := fact.Table.(type) {
+		case table.GameNamed:
+			lines = append(lines, "**Name: "+ui.Escape(change(e.Was, e.Name))+"** ("+signed(view, entry.Actor)+")", nameSays)
+		case table.SettingChanged:
+			lines = append(lines, "**"+ui.Markdown(titled(e.Name)+": "+e.Was+" to "+e.Is)+"** ("+signed(view, entry.Actor)+")")
+			for _, setting := range s.allSettings() {
+				if setting.Name == e.Name {
+					lines = append(lines, ui.Markdown(setting.Says))
+				}
 			}
+		default: // a sign of life
 		}
 	}
 	return s.says(lines...)
 }
+
+// nameSays is what the name decides, as [table.Setting] says it of a setting.
+const nameSays = "What the table is called."
 
 // says is a message of the table's.
 func (s Seat) says(lines ...ui.Markdown) ui.Message {
@@ -73,6 +78,9 @@ func (s Seat) allSettings() []table.Setting {
 func (s Seat) listSettings(ctx context.Context, name string) (interact.Reply, error) {
 	lines := []ui.Markdown{"**Settings**"}
 	err := s.Look(ctx, func(view View, _ int) error {
+		if name == "" || table.Fold(name) == table.SettingName {
+			lines = append(lines, "name: "+ui.Escape(s.At.Name)+". "+nameSays)
+		}
 		for _, setting := range s.allSettings() {
 			if name == "" || setting.Name == table.Fold(name) {
 				lines = append(lines, describeSetting(view.Table, setting))
@@ -97,12 +105,19 @@ func (h *Host) suggestSettings(ctx context.Context, req *interact.Request) []ui.
 		return nil
 	}
 	var choices []ui.Choice
+	typed := table.Fold(settingName.Text(req))
+	if req.Focused == settingName.Name && strings.HasPrefix(table.SettingName, typed) {
+		choices = append(choices, ui.Choice{Name: ui.Cut(table.SettingName+": "+seat.At.Name+". "+nameSays, maxShown), Value: table.SettingName})
+	}
+	if req.Focused == settingValue.Name && typed == table.SettingName {
+		choices = append(choices, ui.Choice{Name: seat.At.Name + " (now)", Value: seat.At.Name})
+	}
 	_ = seat.Look(ctx, func(view View, _ int) error { // without suggestions one types
 		for _, setting := range seat.allSettings() {
-			if req.Focused == settingName.Name && strings.HasPrefix(setting.Name, table.Fold(settingName.Text(req))) {
+			if req.Focused == settingName.Name && strings.HasPrefix(setting.Name, typed) {
 				choices = append(choices, ui.Choice{Name: ui.Cut(setting.Name+": "+view.Table.SettingOf(setting)+". "+setting.Says, maxShown), Value: setting.Name})
 			}
-			if req.Focused == settingValue.Name && setting.Name == table.Fold(settingName.Text(req)) {
+			if req.Focused == settingValue.Name && setting.Name == typed {
 				choices = append(choices, valuesOf(view.Table, setting)...)
 			}
 		}

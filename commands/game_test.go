@@ -99,6 +99,30 @@ func TestGameSettings(t *testing.T) {
 	assert.Equal(t, "quiet", e.As(mira).Complete("game settings", "name", "qu")[0].Value)
 }
 
+func TestGameName(t *testing.T) {
+	e := table(t)
+	assert.Contains(t, e.As(ann).Must("game settings").String(), "name: Thursday. What the table is called.")
+	named := e.As(mira).Must("game settings", "name", "name", "value", " The  *Fens* ")
+	assert.False(t, named.Private)
+	assert.Equal(t, "**Name: Thursday to The \\*Fens\\*** (Mira)\nWhat the table is called.", named.String())
+	assert.Contains(t, e.As(ann).Must("game show").String(), "**The \\*Fens\\***, plain dice")
+	assert.Contains(t, e.As(ann).Must("game settings", "name", "name").String(), "name: The \\*Fens\\*.")
+	assert.Equal(t, []ui.Choice{{Name: "The *Fens* (now)", Value: "The *Fens*"}}, e.As(mira).Complete("game settings", "value", "", "name", "name"))
+	assert.Equal(t, "name", e.As(mira).Complete("game settings", "name", "na")[0].Value)
+
+	e.As(mira).Call("game settings", "name", "name", "value", "The *Fens*").Refused("That is the name already.")
+	e.As(mira).Call("game settings", "name", "name", "value", "--").Refused("A name needs a letter or a digit.")
+	e.As(mira).Call("game settings", "name", "name", "value", strings.Repeat("x", 61)).Refused("A name has at most 60 characters; that has 61.")
+	e.As(mira).Call("game settings", "name", "loud", "value", "on").Refused("There are name, edits, ")
+
+	undone := e.As(mira).Must("undo")
+	assert.Contains(t, undone.Posts[0].String(), "The table is called Thursday now.")
+	assert.Contains(t, e.As(ann).Must("game show").String(), "**Thursday**, plain dice")
+	e.As(mira).Must("redo")
+	e.Restart()
+	assert.Contains(t, e.As(ann).Must("game show").String(), "**The \\*Fens\\***, plain dice")
+}
+
 func gm(g guest, change string, who interact.Person) commandstest.Answer {
 	return g.Ask(interact.Request{Command: []string{"game", "gm"}, Options: map[string]interact.Value{
 		"change": {Text: change}, "who": {ID: who.ID},

@@ -22,6 +22,8 @@ func tell(s *table.State, event table.Event) string {
 	switch e := event.(type) {
 	case table.GameBegun:
 		return tellBegun(e)
+	case table.GameNamed:
+		return "the table is called " + e.Name + " now"
 	case table.SettingChanged:
 		return "setting " + e.Name + ": " + change(e.Was, e.Is)
 	case table.PersonSeen, table.PersonRolled, table.CallAnswered, table.SecretDropped:

@@ -45,6 +45,7 @@ var lines = []struct {
 }{
 	{table.GameBegun{}, "The game begins."},
 	{table.GameBegun{NoGM: true}, "The game begins, without a GM."},
+	{table.GameNamed{Name: "The Fens", Was: "Thursday"}, "The table is called The Fens now."},
 	{table.SettingChanged{Name: "quiet", Value: "on", Was: "off", Is: "on"}, "Setting quiet: off to on."},
 	{table.PersonSeen{Who: ann, Name: "Ann"}, ""},
 	{table.PersonRolled{Who: ann}, ""},

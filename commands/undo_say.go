@@ -163,6 +163,12 @@ func unsayTable(s *table.State, event table.Event) ui.Markdown {
 // reverse is the event that brings what it brings to take an event back; nil for one that has none.
 func reverse(event table.Event) table.Event {
 	switch e := event.(type) {
+	case table.GameNamed:
+		if e.Was == "" {
+			return nil
+		}
+		e.Name, e.Was = e.Was, e.Name
+		return e
 	case table.SettingChanged:
 		e.Was, e.Is = e.Is, e.Was
 		return e

@@ -29,6 +29,9 @@ type Game[S, E any] struct {
 	Due func(s *S, at int64) (events []E, next int64)
 	// Public is the state as a player sees it: a shallow copy without what is hidden. It must not be changed.
 	Public func(*S) *S
+	// Title is what the game is called at its table; "" leaves the name that it was given when it began. It only reads; nil
+	// is a game that keeps that name.
+	Title func(*S) string
 	// Dangling lists what names a thing that is not there, such as a condition of a character who is not in the state. Undo
 	// is refused where it would bring that about. It only reads; nil is a game whose things do not name each other.
 	Dangling func(*S) []Reference

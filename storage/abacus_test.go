@@ -243,7 +243,7 @@ func dangling(s *abacus) []rules.Reference {
 func game() rules.Game[abacus, bead] {
 	return rules.Game[abacus, bead]{
 		Name: "abacus", Version: 1, New: newAbacus, Apply: apply, Encode: encodeBead, Decode: decodeBead,
-		Due: due, Public: public, Dangling: dangling, Forget: forget,
+		Due: due, Public: public, Dangling: dangling, Title: func(s *abacus) string { return s.Notes["title"] }, Forget: forget,
 	}
 }
 

@@ -31,7 +31,7 @@ func (a *arrival) write(w *writer) error {
 		return err
 	}
 	h := a.header
-	b := birth{guild: h.Guild, system: h.System, name: h.Name, at: h.Created, due: a.log.due, seed: newSeed()}
+	b := birth{guild: h.Guild, system: h.System, at: h.Created, seed: newSeed(), derived: a.log.derived}
 	if err := b.insert(w, h.Numbers.People, max(h.Numbers.Places, 1)); err != nil {
 		return err
 	}

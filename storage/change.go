@@ -134,7 +134,7 @@ func (c *change[S, E]) once(ctx context.Context, slot *slot) error {
 		}
 	}
 	state := slot.state.(*S)
-	c.db.settle(r.id, slot.revision, r.due, dueIn(c.game, state))
+	c.db.settle(slot.revision, r, derive(c.game, state, r.name))
 	c.see(state, entry)
 	return nil
 }

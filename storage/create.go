@@ -46,7 +46,7 @@ func create[S, E any](ctx context.Context, db *DB, game rules.Game[S, E], n New,
 	if !errors.Is(err, ErrNoGame) {
 		return Place{}, err
 	}
-	b := birth{guild: n.Guild, system: game.Name, name: n.Name, at: n.At, seed: newSeed()}
+	b := birth{guild: n.Guild, system: game.Name, at: n.At, seed: newSeed()}
 	state := game.New()
 	turn := Turn[S]{State: state, Who: 1, Seed: b.seed, Interaction: n.Interaction, At: n.At, Place: 1, NextPlace: 2}
 	decision, err := decide(turn)
@@ -65,14 +65,14 @@ func create[S, E any](ctx context.Context, db *DB, game rules.Game[S, E], n New,
 	for _, event := range entry.Events {
 		game.Apply(state, event)
 	}
-	b.due = dueIn(game, state)
+	b.derived = derive(game, state, n.Name)
 	if err := db.writer.do(func(w *writer) error { return b.begin(w, n.Channel, &a) }); err != nil {
 		return Place{}, err
 	}
 	if after != nil {
 		after(state, entry)
 	}
-	return Place{Game: b.id, System: game.Name, Name: n.Name, Channel: n.Channel, Place: 1}, nil
+	return Place{Game: b.id, System: game.Name, Name: b.name, Channel: n.Channel, Place: 1}, nil
 }
 
 // again shows the first entry of a game that this interaction has begun already.
@@ -93,10 +93,9 @@ type birth struct {
 	id     int64
 	guild  uint64
 	system string
-	name   string
 	at     int64
-	due    int64
 	seed   []byte
+	derived
 }
 
 // insert writes the game without an entry.

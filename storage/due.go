@@ -1,6 +1,7 @@
 package storage
 
 import (
+	"cmp"
 	"context"
 
 	"tallybones/rules"
@@ -30,14 +31,28 @@ func dueIn[S, E any](game rules.Game[S, E], state *S) int64 {
 	return next
 }
 
-// settle writes the instant at which something falls due next, when it is another than the row has. It waits for that, so
-// that after an answered change a kill cannot lose the instant; when that fails it goes with a later commit.
-func (d *DB) settle(game int64, revision Revision, was, is int64) {
-	if was == is {
+// derived is what the row of a game has of its state, to be found without it.
+type derived struct {
+	name string
+	due  int64
+}
+
+// derive returns what the row should have; name is what it is called now.
+func derive[S, E any](game rules.Game[S, E], state *S, name string) derived {
+	if game.Title != nil {
+		name = cmp.Or(game.Title(state), name)
+	}
+	return derived{name, dueIn(game, state)}
+}
+
+// settle writes what the row has of the state, when it is another than it has. It waits for that, so that after an answered
+// change a kill cannot lose it; when that fails it goes with a later commit.
+func (d *DB) settle(revision Revision, r row, is derived) {
+	if is == (derived{r.name, r.due}) {
 		return
 	}
 	write := func(w *writer) error {
-		_, err := w.exec("UPDATE games SET due = ? WHERE id = ? AND revision = ?", is, game, revision)
+		_, err := w.exec("UPDATE games SET name = ?, due = ? WHERE id = ? AND revision = ?", is.name, is.due, r.id, revision)
 		return err
 	}
 	if err := d.writer.do(write); err != nil {

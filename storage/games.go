@@ -53,11 +53,6 @@ func (d *DB) infos(ctx context.Context, where string, args ...any) ([]Info, erro
 	}, "SELECT "+rowColumns+" FROM games WHERE "+where, args...)
 }
 
-// Rename gives a game another name.
-func (d *DB) Rename(ctx context.Context, game int64, name string) error {
-	return d.change(ctx, game, "rename", "UPDATE games SET name = ? WHERE id = ?", name, game)
-}
-
 // Retire takes a game out of all its channels at an instant. It stays for 30 days, in which [DB.Link] brings it back.
 func (d *DB) Retire(ctx context.Context, game, at int64) error {
 	if err := ctx.Err(); err != nil {
@@ -99,18 +94,6 @@ func (d *DB) mark(ctx context.Context, guild uint64, query string, args ...any) 
 	})
 	if err != nil {
 		return fmt.Errorf("guild %d: %w", guild, err)
-	}
-	return nil
-}
-
-// change runs a statement that must change the game's row.
-func (d *DB) change(ctx context.Context, game int64, doing, query string, args ...any) error {
-	if err := ctx.Err(); err != nil {
-		return err
-	}
-	err := d.writer.do(func(w *writer) error { return changed(w.update(query, args...)) })
-	if err != nil {
-		return fmt.Errorf("game %d: %s: %w", game, doing, err)
 	}
 	return nil
 }

@@ -59,14 +59,14 @@ func ImportGame[S, E any](ctx context.Context, db *DB, game rules.Game[S, E], fr
 	if err := db.writer.do(a.write); err != nil {
 		return Place{}, fmt.Errorf("channel %d: import: %w", to.Channel, err)
 	}
-	return Place{Game: a.id, System: h.System, Name: h.Name, Channel: to.Channel, Place: a.place()}, nil
+	return Place{Game: a.id, System: h.System, Name: log.name, Channel: to.Channel, Place: a.place()}, nil
 }
 
 // An importedLog is the entries as they go into the file, and what else is known after they were folded.
 type importedLog struct {
 	entries []exported
 	undoes  map[Revision][]Revision
-	due     int64
+	derived
 }
 
 func refuseImport(why string) error {
@@ -224,7 +224,7 @@ func readLog[S, E any](game rules.Game[S, E], h Header, decoder exportReader, in
 	if at == 0 {
 		return log, refuseImport("it has no entries")
 	}
-	log.due = dueIn(game, f.state)
+	log.derived = derive(game, f.state, h.Name)
 	return log, f.inspected(inspect)
 }
 

@@ -161,7 +161,7 @@ func TestClose(t *testing.T) {
 	db, _ := fresh(t)
 	id := begin(t, db, table)
 	require.NoError(t, db.Close())
-	require.ErrorIs(t, db.Rename(t.Context(), id, "x"), storage.ErrClosed)
+	require.ErrorIs(t, db.Retire(t.Context(), id, instant), storage.ErrClosed)
 	require.NoError(t, db.Close(), "closing again is no error")
 }
 
@@ -182,7 +182,7 @@ func TestLocked(t *testing.T) {
 	err = storage.Change(t.Context(), db, game(), req, decided(added{1, "Rope"}), nil)
 	require.ErrorIs(t, err, storage.ErrLocked)
 	require.ErrorContains(t, err, "locked by another process: waited 50ms")
-	require.ErrorIs(t, db.Rename(t.Context(), id, "x"), storage.ErrLocked)
+	require.ErrorIs(t, db.Retire(t.Context(), id, instant), storage.ErrLocked)
 	assert.Contains(t, stateText(t, db, id), `"things":{}`)
 
 	_, err = beside.ExecContext(t.Context(), "COMMIT")

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
 	"testing/synctest"
@@ -142,14 +143,29 @@ func TestIdle(t *testing.T) {
 	require.ErrorIs(t, db.Retire(t.Context(), 99, instant), storage.ErrNoGame)
 }
 
-func TestRename(t *testing.T) {
-	db, _ := fresh(t)
+// TestTitle: the name that a game takes is that of its row, and an undo gives the one before back.
+func TestTitle(t *testing.T) {
+	db, path := fresh(t)
 	id := begin(t, db, table)
-	require.NoError(t, db.Rename(t.Context(), id, "The Fens"))
-	info, err := db.Game(t.Context(), id)
+	name := func(db *storage.DB) string {
+		info, err := db.Game(t.Context(), id)
+		require.NoError(t, err)
+		where, err := db.Where(t.Context(), table, 0)
+		require.NoError(t, err)
+		assert.Equal(t, info.Name, where.Name)
+		return info.Name
+	}
+	assert.Equal(t, "The Gatehouse", name(db), "as it was begun")
+	do(t, db, by(id, ann), noted{"title", "The Fens"})
+	second := do(t, db, by(id, ann), noted{"title", "The Moor"})
+	assert.Equal(t, "The Moor", name(db))
+	assert.Equal(t, "The Moor", name(open(t, path)))
+	place, err := storage.ImportGame(t.Context(), db, game(), strings.NewReader(export(t, db, id)), storage.Import{Channel: tavern}, nil)
 	require.NoError(t, err)
-	assert.Equal(t, "The Fens", info.Name)
-	require.ErrorIs(t, db.Rename(t.Context(), 99, "x"), storage.ErrNoGame)
+	assert.Equal(t, "The Moor", place.Name)
+	_, err = undo(t, db, id, second.Revision)
+	require.NoError(t, err)
+	assert.Equal(t, "The Fens", name(db))
 }
 
 func TestMessages(t *testing.T) {

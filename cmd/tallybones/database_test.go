@@ -39,7 +39,7 @@ func keep(t *testing.T) kept {
 	k.db = db
 	_, err = commands.NewHost(db, games()).Keepers["plain"].Begin(t.Context(), storage.New{Guild: 900, Channel: 500, Name: "Thursday", User: 10, Interaction: 1, At: 1_796_000_000_000}, "Mira",
 		func(turn commands.Turn) (commands.Decision, error) {
-			return commands.Decision{Facts: commands.Facts(turn.Table.Begin(turn.By, 0, false)...)}, nil
+			return commands.Decision{Facts: commands.Facts(turn.Table.Begin(turn.By, "Thursday", false)...)}, nil
 		}, func(commands.View, commands.Entry) {})
 	require.NoError(t, err)
 	return k

@@ -40,6 +40,7 @@ func Game() rules.Game[State, Event] {
 		Take:     take,
 		Due:      due,
 		Public:   func(s *State) *State { return &State{Table: s.Table.Public()} },
+		Title:    func(s *State) string { return s.Table.Title },
 		Dangling: func(s *State) []rules.Reference { return s.Table.Dangling("/table") },
 		Forget:   forget,
 	}

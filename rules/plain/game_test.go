@@ -26,7 +26,7 @@ func begun() []plain.Event {
 	s := plain.Game().New()
 	by := table.By{Who: mira, At: 1, Place: 1}
 	var events []plain.Event
-	for _, e := range slices.Concat(s.Table.Saw(by, "Mira"), s.Table.Begin(by, 0, false), s.Table.Saw(table.By{Who: ann, At: 2}, "Ann")) {
+	for _, e := range slices.Concat(s.Table.Saw(by, "Mira"), s.Table.Begin(by, "Thursday", false), s.Table.Saw(table.By{Who: ann, At: 2}, "Ann")) {
 		events = append(events, plain.Table{Event: e})
 	}
 	return append(events, plain.Thrown{Who: ann, At: 2, Line: "d6", Total: 1, Terms: []plain.Shown{{Sign: 1, Count: 1, Size: 6, Faces: []int{1}, Value: 1}}})

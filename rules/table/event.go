@@ -64,7 +64,7 @@ type format struct {
 
 // formats has every type of event.
 var formats = []format{
-	of[GameBegun](), of[SettingChanged](),
+	of[GameBegun](), of[GameNamed](), of[SettingChanged](),
 	of[PersonSeen](), of[PersonRolled](), of[GMSet](), of[CallsSet](), of[OwnDiceSet](), of[PlaysSet](), of[Called](), of[CallAnswered](),
 	of[CharacterAdded](), of[CharacterRenamed](), of[SheetMade](), of[OwnerSet](), of[CharacterArchived](), of[GroupAdded](), of[GroupRemoved](),
 	of[TraitSet](), of[TraitUnset](), of[NoteSet](), of[WordSet](), of[CounterSet](), of[CounterRemoved](),

@@ -10,7 +10,7 @@ import (
 func Example() {
 	s := table.New()
 	mira := table.By{Who: 1, At: 1_796_000_000_000, Place: 1}
-	for _, e := range append(s.Saw(mira, "Mira"), s.Begin(mira, 0, false)...) {
+	for _, e := range append(s.Saw(mira, "Mira"), s.Begin(mira, "Thursday", false)...) {
 		table.Apply(&s, e)
 	}
 	events, err := s.PinElement(mira, table.Pin{Name: "Rain in Sheets", Rating: "d8"}, nil)

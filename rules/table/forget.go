@@ -20,6 +20,12 @@ func Forget(e Event, f rules.Forgotten) Event {
 			e.Name = f.Stand
 		}
 		return e
+	case GameBegun:
+		e.Name = text(e.Name)
+		return e
+	case GameNamed:
+		e.Name, e.Was = text(e.Name), text(e.Was)
+		return e
 	case CharacterAdded:
 		e.Character = forgetCharacter(e.Character, text)
 		return e

@@ -41,7 +41,9 @@ func touches(e table.Event) []string {
 	at := func(where string, id int) string { return fmt.Sprintf("%s/%d", where, id) }
 	switch e := e.(type) {
 	case table.GameBegun:
-		return []string{"noGM"}
+		return []string{"title", "noGM"}
+	case table.GameNamed:
+		return []string{"title"}
 	case table.SettingChanged:
 		return []string{"settings/" + e.Name}
 	case table.PersonSeen:
@@ -129,7 +131,7 @@ func touches(e table.Event) []string {
 	case table.AskAdded:
 		return []string{at("asks", e.ID)}
 	case table.AskClosed:
-		return []string{at("asks", e.ID), at("hidden/answers", e.ID), at("hidden/pools", e.ID)}
+		return []string{at("asks", e.ID), at("hidden/asks", e.ID), at("hidden/answers", e.ID), at("hidden/pools", e.ID)}
 	case table.AskRevealed:
 		return []string{at("asks", e.ID), at("hidden/asks", e.ID), at("hidden/pools", e.ID)}
 	case table.CardUsed:

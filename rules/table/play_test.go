@@ -52,7 +52,7 @@ func bare() rules.Game[table.State, table.Event] {
 func begun() []table.Event {
 	s := table.New()
 	by := table.By{Who: mira, At: 1, Place: channel}
-	events := append(s.Saw(by, "Mira"), s.Begin(by, 0, false)...)
+	events := append(s.Saw(by, "Mira"), s.Begin(by, "Thursday", false)...)
 	for who, name := range map[int]string{ann: "Ann", bob: "Bob", cleo: "Cleo"} {
 		events = append(events, table.PersonSeen{Who: who, Name: name, At: 2}, table.PersonRolled{Who: who, At: 2})
 	}
@@ -157,8 +157,11 @@ func peopleDeeds() []deed {
 		}),
 		called("settings", func(s *table.State, t *turn) ([]table.Event, error) {
 			d := rulestest.One(t, table.Settings())
-			if t.Chance(5) {
+			switch t.Roll(6) {
+			case 1:
 				return s.Set("no such", "on", nil)
+			case 2:
+				return s.Set("name", name(t), nil)
 			}
 			return s.Set(d.Name, rulestest.One(t, append(d.Allowed, "nonsense")), nil)
 		}),

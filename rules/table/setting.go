@@ -2,10 +2,15 @@ package table
 
 import (
 	"slices"
+	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"tallybones/rules"
 )
+
+// SettingName is the name of the table, which is set like a setting and has no default.
+const SettingName = "name"
 
 // The settings that every table has.
 const (
@@ -59,13 +64,26 @@ func (e SettingChanged) apply(s *State) {
 
 // GameBegun tells what kind of table it is.
 type GameBegun struct {
-	NoGM bool `json:"noGM"`
+	Name string `json:"name,omitempty"`
+	NoGM bool   `json:"noGM"`
 }
 
 func (GameBegun) kind() string { return "table.game-begun/1" }
 
 func (e GameBegun) apply(s *State) {
-	s.NoGM = e.NoGM
+	s.Title, s.NoGM = e.Name, e.NoGM
+}
+
+// GameNamed tells what the table is called from now on.
+type GameNamed struct {
+	Name string `json:"name"`
+	Was  string `json:"was,omitempty"`
+}
+
+func (GameNamed) kind() string { return "table.game-named/1" }
+
+func (e GameNamed) apply(s *State) {
+	s.Title = e.Name
 }
 
 // Setting returns the value of one of [Settings].
@@ -89,9 +107,12 @@ func (s *State) SettingOf(d Setting) string {
 	return d.Allowed[0]
 }
 
-// Set changes a setting; own are the game's, beside those of every table. Who may is the caller's to check, as members
-// who may rescue a game may do this: [State.Rights] with [Run].
+// Set changes a setting, or the name of the table; own are the game's, beside those of every table. Who may is the caller's
+// to check, as members who may rescue a game may do this: [State.Rights] with [Run].
 func (s *State) Set(name, value string, own []Setting) ([]Event, error) {
+	if Fold(name) == SettingName {
+		return s.call(value)
+	}
 	all := append(Settings(), own...)
 	i := slices.IndexFunc(all, func(d Setting) bool { return d.Name == Fold(name) })
 	if i < 0 {
@@ -110,9 +131,9 @@ func (s *State) Set(name, value string, own []Setting) ([]Event, error) {
 }
 
 func settingNames(all []Setting) []string {
-	names := make([]string, len(all))
-	for i, d := range all {
-		names[i] = d.Name
+	names := []string{SettingName}
+	for _, d := range all {
+		names = append(names, d.Name)
 	}
 	return names
 }
@@ -121,17 +142,32 @@ func allowed(d Setting) string {
 	return listed(strings.Split("`"+strings.Join(d.Allowed, "`,`")+"`", ","), "or")
 }
 
+// call gives the table another name.
+func (s *State) call(name string) ([]Event, error) {
+	name = spaced(strings.ToValidUTF8(name, ""))
+	switch {
+	case !strings.ContainsFunc(name, visible):
+		return nil, rules.Refuse("A name needs a letter or a digit.", "")
+	case utf8.RuneCountInString(name) > MaxName:
+		return nil, rules.Refuse("A name has at most "+strconv.Itoa(MaxName)+" characters; that has "+
+			strconv.Itoa(utf8.RuneCountInString(name))+".", "Shorten it.")
+	case name == s.Title:
+		return nil, rules.Refuse("That is the name already.", "")
+	}
+	return []Event{GameNamed{Name: name, Was: s.Title}}, nil
+}
+
 // Begin is how a game starts: the person who started it is its GM, if it has one, and a first session and scene are open,
 // so that nobody has to start one to roll.
-func (s *State) Begin(by By, parent int, noGM bool) []Event {
+func (s *State) Begin(by By, name string, noGM bool) []Event {
 	session := s.Next
-	events := []Event{GameBegun{NoGM: noGM}}
+	events := []Event{GameBegun{Name: name, NoGM: noGM}}
 	if !noGM {
 		events = append(events, GMSet{Who: by.Who, GM: true})
 	}
 	return append(
 		events,
-		PlaceOpened{Place: by.Place, Parent: parent},
+		PlaceOpened{Place: by.Place},
 		SessionStarted{ID: session, Number: 1, At: by.At},
 		SceneStarted{ID: session + 1, Place: by.Place, Session: session, Number: 1, At: by.At},
 	)

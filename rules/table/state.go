@@ -12,6 +12,8 @@ import (
 // State is what a table has in common. The keys `next`, `rev` and `seen` of its JSON are those that undo leaves alone.
 type State struct {
 	Next int `json:"next"` // the id that is given out next
+	// Title is what the table is called; "" is as when the game began.
+	Title string `json:"title,omitempty"`
 	// NoGM tells that the game has no GM: everybody at the table has a GM's rights.
 	NoGM bool `json:"noGM,omitempty"`
 
