@@ -22,7 +22,7 @@ func BenchmarkRestore(b *testing.B) {
 	keeper := commands.NewHost(db, []commands.Game{plain.Game()}).Keepers["plain"]
 	place, err := keeper.Begin(b.Context(), storage.New{Guild: 900, Channel: 500, Name: "Thursday", User: 10, Interaction: 1, At: 1}, "Mira",
 		func(turn commands.Turn) (commands.Decision, error) {
-			events := turn.Table.Begin(turn.By, 0, false)
+			events := turn.Table.Begin(turn.By, "Thursday", false)
 			return commands.Decision{Facts: commands.Facts(append(events, crowd(10)...)...)}, nil
 		}, func(commands.View, commands.Entry) {})
 	require.NoError(b, err)
