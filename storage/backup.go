@@ -23,7 +23,7 @@ func (d *DB) Backup(ctx context.Context, file string) error {
 		return fmt.Errorf("backup: %w", err)
 	}
 	// A connection of its own: the readers may not write, not even another file.
-	db, err := sql.Open("sqlite", address(d.path, fmt.Sprintf("_pragma=busy_timeout(%d)", d.busy.Milliseconds())))
+	db, err := sql.Open("sqlite", address(d.path, fmt.Sprintf("_pragma=busy_timeout(%d)&mode=rw", d.busy.Milliseconds())))
 	if err != nil {
 		return fmt.Errorf("backup: %w", err)
 	}

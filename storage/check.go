@@ -42,7 +42,7 @@ func check(ctx context.Context, path string) error {
 func checkHeader(path string) (empty bool, err error) {
 	info, err := os.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return true, checkFolder(path)
+		return true, checkNew(path)
 	}
 	if err != nil {
 		return false, rules.Refuse(fmt.Sprintf("The database %q cannot be read: %v.", path, err), "Give another file with `TALLYBONES_DB`.")
@@ -57,6 +57,22 @@ func checkHeader(path string) (empty bool, err error) {
 		return true, nil
 	}
 	return false, checkBytes(path)
+}
+
+// checkFound refuses to begin anew beside the copy of a file that was deleted, which a kill kept from its place.
+func checkFound(path string) error {
+	if _, err := os.Stat(path + found); err == nil {
+		return rules.Refuse(fmt.Sprintf("The database %q was deleted; all that it held is in %q.", path, path+found), "Give that file the name of the database.")
+	}
+	return nil
+}
+
+// checkNew refuses to make the file.
+func checkNew(path string) error {
+	if err := checkFolder(path); err != nil {
+		return err
+	}
+	return checkFound(path)
 }
 
 func checkFolder(path string) error {

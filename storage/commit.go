@@ -10,9 +10,18 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// commit writes jobs, before them those that nobody waits for, in one transaction, and tells each of its outcome. It
-// returns the error of the transaction itself.
-func (w *writer) commit(jobs []job) error {
+// commit writes jobs, unless the file is gone: then nothing would be kept of them.
+func (w *writer) commit(jobs []job) {
+	if w.wasMissed() || w.missing() {
+		tell(append(jobs, w.waiting()...), func(int) error { return ErrGone })
+		return
+	}
+	_ = w.write(jobs) // each job is told
+}
+
+// write writes jobs, before them those that nobody waits for, in one transaction, and tells each of its outcome. It returns
+// the error of the transaction itself.
+func (w *writer) write(jobs []job) error {
 	later := w.takeLater()
 	if len(jobs)+len(later) == 0 && !w.scrub {
 		return nil

@@ -87,20 +87,25 @@ func (d *DB) open(ctx context.Context) (err error) {
 	if err := d.patiently(ctx, func() error { return prepare(ctx, d.write) }); err != nil {
 		return fmt.Errorf("open %s: %w", d.path, err)
 	}
-	reader, err := sql.Open("sqlite", address(d.path, wait+"&_pragma=query_only(1)"))
+	reader, err := sql.Open("sqlite", address(d.path, wait+"&_pragma=query_only(1)&mode=rw"))
 	if err != nil {
 		return fmt.Errorf("open %s: %w", d.path, err)
 	}
 	reader.SetMaxOpenConns(readers)
 	reader.SetMaxIdleConns(readers)
 	d.reader = newPool(reader)
-	d.writer, err = startWriter(ctx, d.write, d.busy)
+	d.writer, err = startWriter(ctx, d.write, d.path, d.busy)
 	return err
 }
 
-// Close finishes what is queued, moves the write-ahead log into the file and closes it. Changes after it get [ErrClosed].
+// Close finishes what is queued, moves the write-ahead log into the file and closes it. Changes after it get [ErrClosed]. A
+// file that was deleted meanwhile is written anew to its place.
 func (d *DB) Close() error {
-	return errors.Join(d.writer.stop(), d.closeFiles())
+	err := errors.Join(d.writer.stop(), d.closeFiles())
+	if d.writer.copied {
+		err = errors.Join(err, d.writer.putBack())
+	}
+	return err
 }
 
 func (d *DB) closeFiles() error {

@@ -3,6 +3,7 @@ package storage
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"sync"
 	"time"
@@ -23,12 +24,15 @@ type job struct {
 // A writer is the one connection that writes, and the goroutine that has it. Whatever is queued when a commit begins goes
 // with it: under load many changes share one sync of the disk.
 type writer struct {
-	conn  *sql.Conn
-	stmts map[string]*sql.Stmt
-	busy  time.Duration
-	queue chan job
-	ended chan struct{}
-	err   error // of the end; read it after ended
+	path   string
+	gone   chan struct{} // closed when nothing is at the path any more
+	copied bool          // what the file had is in a copy; read it after ended
+	conn   *sql.Conn
+	stmts  map[string]*sql.Stmt
+	busy   time.Duration
+	queue  chan job
+	ended  chan struct{}
+	err    error // of the end; read it after ended
 
 	gate   sync.RWMutex // guards closed: nobody sends while it is written
 	closed bool
@@ -43,13 +47,13 @@ type writer struct {
 	unclean bool // that was tried and is to be tried again when the loop wakes
 }
 
-func startWriter(ctx context.Context, db *sql.DB, busy time.Duration) (*writer, error) {
+func startWriter(ctx context.Context, db *sql.DB, path string, busy time.Duration) (*writer, error) {
 	conn, err := db.Conn(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("open the writer: %w", err)
 	}
 	w := &writer{
-		conn: conn, stmts: map[string]*sql.Stmt{}, busy: busy,
+		path: path, gone: make(chan struct{}), conn: conn, stmts: map[string]*sql.Stmt{}, busy: busy,
 		queue: make(chan job, queued), ended: make(chan struct{}), wake: make(chan struct{}, 1),
 	}
 	go w.loop()
@@ -123,6 +127,8 @@ func (w *writer) stop() error {
 
 func (w *writer) loop() {
 	defer close(w.ended)
+	look := time.NewTicker(lookEach)
+	defer look.Stop()
 	for {
 		select {
 		case first, open := <-w.queue:
@@ -134,6 +140,8 @@ func (w *writer) loop() {
 		case <-w.wake:
 			w.scrub, w.unclean = w.unclean, false
 			w.commit(nil)
+		case <-look.C:
+			w.missing()
 		}
 	}
 }
@@ -186,9 +194,13 @@ func (w *writer) keepLater(jobs []job) {
 }
 
 func (w *writer) end() error {
-	err := w.commit(nil)
+	w.missing()
+	err := w.write(nil)
 	if _, e := w.exec("PRAGMA wal_checkpoint(TRUNCATE)"); err == nil && e != nil {
 		err = fmt.Errorf("checkpoint: %w", e)
+	}
+	if w.wasMissed() {
+		err = errors.Join(err, w.copyOut())
 	}
 	for _, stmt := range w.stmts {
 		stmt.Close()

@@ -98,17 +98,43 @@ func serveDiscord(ctx context.Context, s setup) error {
 	return runBot(ctx, s)
 }
 
-// runBot runs one bot on its database until ctx ends.
-func runBot(ctx context.Context, s setup) (err error) {
+// runBot runs one bot on its database until ctx ends. When the file was deleted, what it held is written anew and the bot
+// starts again on that.
+func runBot(ctx context.Context, s setup) error {
+	for {
+		back, err := runOnce(ctx, s)
+		if !back {
+			return err
+		}
+		s.log.Error("the database file was deleted while I ran; it is written anew, and I start again on it", "file", string(s.config.DB))
+	}
+}
+
+// runOnce runs the bot until ctx ends or the database file is gone. It tells whether the file is back in its place.
+func runOnce(ctx context.Context, s setup) (back bool, err error) {
 	db, err := storage.Open(ctx, string(s.config.DB), storage.Options{})
 	if err != nil && ctx.Err() != nil {
-		return nil // stopped before it had begun
+		return false, nil // stopped before it had begun
 	}
 	if err != nil {
-		return explainDatabase(err)
+		return false, explainDatabase(err)
 	}
-	defer func() { err = errors.Join(err, db.Close()) }()
-	return runOn(ctx, s, commands.NewHost(db, games()))
+	defer func() {
+		closed := db.Close()
+		back = errors.Is(err, storage.ErrGone) && closed == nil && ctx.Err() == nil
+		err = errors.Join(err, closed)
+	}()
+	return false, runOn(ctx, s, commands.NewHost(db, games()))
+}
+
+// present ends with an error when the database file is not there any more.
+func present(ctx context.Context, db *storage.DB) error {
+	select {
+	case <-db.Gone():
+		return storage.ErrGone
+	case <-ctx.Done():
+		return nil
+	}
 }
 
 // explainDatabase turns what is refused of a database file into what the operator can do about it.
@@ -133,6 +159,7 @@ func runOn(ctx context.Context, s setup, host *commands.Host) error {
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return b.Run(ctx) })
 	group.Go(func() error { return sweep(ctx, s, host, time.Now, b.Announce) })
+	group.Go(func() error { return present(ctx, host.DB) })
 	err = group.Wait()
 	var unwanted *gateway.Stop
 	if errors.As(err, &unwanted) {

@@ -1,0 +1,71 @@
+package storage_test
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"tallybones/rules"
+	"tallybones/storage"
+)
+
+// TestFileDeleted deletes the file under the program, with and without what lies beside it: nothing is answered that would be
+// lost, and what was answered is there again after the end.
+func TestFileDeleted(t *testing.T) {
+	for _, also := range [][]string{nil, {"-wal", "-shm"}} {
+		db, path := fresh(t)
+		id := begin(t, db, table)
+		do(t, db, by(id, ann), added{1, "Rope"})
+		db.Remember(storage.Message{ID: 77, Game: id, Channel: table, Shown: 1})
+		for _, name := range append([]string{""}, also...) {
+			require.NoError(t, os.Remove(path+name))
+		}
+		before := stateText(t, db, id)
+		req := by(id, ann)
+		err := storage.Change(t.Context(), db, game(), req, decided(added{2, "Lamp"}), nil)
+		require.ErrorIs(t, err, storage.ErrGone)
+		<-db.Gone()
+		require.ErrorIs(t, storage.Change(t.Context(), db, game(), by(id, ann), decided(added{2, "Lamp"}), nil), storage.ErrGone)
+		assert.Equal(t, before, stateText(t, db, id), "what is there can be read")
+		require.NoError(t, db.Close())
+
+		back := open(t, path)
+		assert.Equal(t, before, stateText(t, back, id))
+		_, found, err := back.Message(t.Context(), 77)
+		require.NoError(t, err)
+		assert.True(t, found, "also what nobody waited for")
+		require.NoError(t, storage.Change(t.Context(), back, game(), req, decided(added{2, "Lamp"}), nil), "the same interaction again")
+		require.NoError(t, back.Close())
+		left, err := filepath.Glob(filepath.Join(filepath.Dir(path), "*"))
+		require.NoError(t, err)
+		assert.Equal(t, []string{path}, left)
+	}
+}
+
+// TestFileDeletedAndAnotherPut: a file that somebody put in the place meanwhile is left as it is, and what the old one held
+// stays beside it.
+func TestFileDeletedAndAnotherPut(t *testing.T) {
+	db, path := fresh(t)
+	id := begin(t, db, table)
+	before := stateText(t, db, id)
+	require.NoError(t, os.Remove(path))
+	require.ErrorIs(t, storage.Change(t.Context(), db, game(), by(id, ann), decided(added{1, "Rope"}), nil), storage.ErrGone)
+	require.NoError(t, os.WriteFile(path, []byte("another"), 0o600))
+	require.ErrorContains(t, db.Close(), "another file is in the place of the deleted database, which is whole in "+path+".found")
+	content, err := os.ReadFile(path)
+	require.NoError(t, err)
+	assert.Equal(t, "another", string(content))
+	require.NoError(t, os.Remove(path))
+	_, err = storage.Open(context.Background(), path, storage.Options{})
+	var refusal *rules.Refusal
+	require.ErrorAs(t, err, &refusal)
+	assert.Contains(t, refusal.Error(), "was deleted; all that it held is in")
+	beside, err := storage.Open(context.Background(), path+".found", storage.Options{})
+	require.NoError(t, err)
+	assert.Equal(t, before, stateText(t, beside, id))
+	require.NoError(t, beside.Close())
+}
