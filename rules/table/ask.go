@@ -31,6 +31,7 @@ type Ask struct {
 	About int    `json:"about,omitempty"` // the character that it is about; 0 is none
 	To    To     `json:"to"`
 	Say   string `json:"say,omitempty"` // what is asked: "1 plot point for Curious d6"
+	Why   string `json:"why,omitempty"` // what it is asked for: "limit: Curiosity"
 
 	Choices []Choice `json:"choices,omitempty"`
 	// Otherwise tells that it may be answered by another offer.

@@ -192,7 +192,7 @@ func forgetTrait(t Trait, text func(string) string) Trait {
 
 // forgetAsk also blanks what the person themselves wrote.
 func forgetAsk(a Ask, f rules.Forgotten, text func(string) string) Ask {
-	a.Say = forgetTopic(a.Topic(), f, text).Say
+	a.Say, a.Why = forgetTopic(a.Topic(), f, text).Say, text(a.Why)
 	choices := make([]Choice, len(a.Choices))
 	for i, c := range a.Choices {
 		c.Label = text(c.Label)

@@ -29,7 +29,7 @@ func TestForget(t *testing.T) {
 // wordless are fields whose texts are no person's words: they are the game's.
 var wordless = map[string]bool{
 	"Kind": true, "How": true, "Choice": true, "Role": true, "Value": true, "Key": true, "For": true, "Rating": true,
-	"Answers": true, "Tally": true,
+	"Answers": true, "Tally": true, "Set": true,
 }
 
 // TestForgetLeavesNoText fills every text of every event with a name and looks whether it is gone.

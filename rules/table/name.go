@@ -152,6 +152,28 @@ func onScope(character int) string {
 	return "on " + strconv.Itoa(character) + "|"
 }
 
+// borneIn is the scope of names on a character in a scene; with scene 0 of those that last.
+func borneIn(character, scene int) string { return onScope(character) + sceneScope(scene) }
+
+// Bear gives a thing of the game's own a name among those on a character in a scene; scene 0 is for things that outlast
+// scenes. Where it has to be unique, [State.Borne] is asked before.
+func (s *State) Bear(character, scene int, name string, id int) {
+	s.own(borneIn(character, scene), name, id)
+}
+
+// Unbear takes such a name from a thing, if it is still that thing's.
+func (s *State) Unbear(character, scene int, name string, id int) {
+	s.disown(borneIn(character, scene), name, id)
+}
+
+// Borne is the thing that bears a name on a character in a scene, or for good; 0 is none.
+func (s *State) Borne(character, scene int, name string) int {
+	if id := s.Names[borneIn(character, scene)+Fold(name)]; id != 0 {
+		return id
+	}
+	return s.Names[borneIn(character, 0)+Fold(name)]
+}
+
 // own gives a name in a scope to a thing.
 func (s *State) own(scope, name string, id int) {
 	s.Names[scope+Fold(name)] = id

@@ -15,7 +15,8 @@ import (
 type Trait struct {
 	Name  string `json:"name"`
 	Value string `json:"value,omitempty"`
-	Order int    `json:"order"` // where it stands on the sheet
+	Order int    `json:"order"`         // where it stands on the sheet
+	Set   string `json:"set,omitempty"` // the part of the sheet that it belongs to, in the game's words: "role"
 }
 
 // What a sheet can hold.

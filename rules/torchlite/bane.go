@@ -1,0 +1,47 @@
+package torchlite
+
+import "tallybones/rules/table"
+
+// BaneSetting is whether the table plays with the bane pool: dice of the GM's in the place of difficulties and the bank.
+var BaneSetting = table.Setting{Name: "bane", Allowed: []string{"off", "on"}, Says: "Whether the GM has a bane pool in the place of difficulties and the bank."}
+
+// Settings are the game's own, beside those of every table.
+func Settings() []table.Setting { return []table.Setting{BaneSetting} }
+
+// PlaysBane reports whether the table plays with the bane pool.
+func (s *State) PlaysBane() bool { return s.Table.SettingOf(BaneSetting) == "on" }
+
+// freshBane is the bane pool as a session begins with it, d6 d6, in the place of an old one. Without the setting there is
+// none.
+func (s *State) freshBane() []Event {
+	d := s.deciding()
+	if old := s.BanePool(); old != 0 {
+		d.must(ChallengeOver{ID: old, Kind: Bane, How: Removed})
+	}
+	if s.PlaysBane() {
+		d.must(d.newBane())
+	}
+	return d.events
+}
+
+// baneDice is how many d6 the bane pool begins with.
+const baneDice = 2
+
+func (s *State) newBane() Event {
+	c := Challenge{Kind: Bane, Size: D6, Count: baneDice, Dice: map[int]Die{}}
+	for i := range baneDice {
+		c.Dice[s.Table.Next+1+i] = D6
+	}
+	return ChallengeBegun{ID: s.Table.Next, Challenge: c}
+}
+
+// MoreBane adds a die to the bane pool, for a hitch: a d6, one size larger for each further hitch of the roll. A pool that
+// there is not yet begins with it.
+func (s *State) MoreBane(size Die) []Event {
+	d := s.deciding()
+	if d.BanePool() == 0 {
+		d.must(d.newBane())
+	}
+	d.must(ChallengeDieSet{ID: d.BanePool(), Die: d.Table.Next, Size: size})
+	return d.events
+}

@@ -1,0 +1,108 @@
+package torchlite
+
+import "tallybones/rules/table"
+
+// A Limit is an SFX that a GM may activate (SFX & Dice Tricks, Limits): what it costs, and what it earns.
+type Limit struct {
+	Name  string
+	Costs []Cost // the player chooses one; none is for the GM to name
+	Earns int    // plot points
+	// Reveals tells that the player names a fact with it.
+	Reveals bool
+	// Eases tells that every other complication and stress of the character steps down.
+	Eases bool
+}
+
+// A Cost is one thing that a limit does to its character.
+type Cost struct {
+	Die  Die     `json:"die,omitempty"` // of [CostInflict]
+	How  CostHow `json:"how"`           // what becomes of it
+	Name string  `json:"name"`          // of the complication or stress; of the asset; "" is for the GM to name
+}
+
+// CostHow is a kind of [Cost].
+type CostHow string
+
+// The kinds of cost.
+const (
+	CostInflict CostHow = "inflict" // a complication or stress
+	CostDown    CostHow = "down"    // an asset steps down
+	CostShut    CostHow = "shut"    // an asset is shut down for the scene
+	CostUp      CostHow = "up"      // a stress or complication that is there steps up
+)
+
+// String is the cost as it is told and typed: "Curious d6", "Longbow down".
+func (c Cost) String() string {
+	if c.How == CostInflict {
+		return shown(c.Name, c.Die)
+	}
+	return c.Name + " " + string(c.How)
+}
+
+// What limits cost, where several cost the same.
+var (
+	demoralized = Cost{D6, CostInflict, Demoralized}
+	enthralled  = Cost{D6, CostInflict, Enthralled}
+	exhausted   = Cost{D6, CostInflict, Exhausted}
+	enraged     = Cost{D6, CostInflict, "Enraged"}
+	mistrusted  = Cost{D6, CostInflict, "Mistrusted"}
+	anyNamed    = Cost{Die: D6, How: CostInflict} // the GM names it, and the asset or stress of the next three
+	assetDown   = Cost{How: CostDown}
+	assetShut   = Cost{How: CostShut}
+	stressUp    = Cost{How: CostUp}
+)
+
+// Limits are the limits of the book, in its order, with what each costs. One that is not here is as the GM says.
+var Limits = []Limit{
+	{"Ammunition", []Cost{assetDown}, 1, false, false},
+	{"Beholden", []Cost{anyNamed}, 1, true, false},
+	{"Bleeding Heart", []Cost{mistrusted}, 1, false, false},
+	{"Cataphract", []Cost{assetDown, assetShut}, 1, false, false},
+	{"Code of Conduct", []Cost{demoralized}, 1, false, false},
+	{"Conspicuous", []Cost{mistrusted}, 1, false, false},
+	{"Curiosity", []Cost{anyNamed}, 1, false, false},
+	{"Dark Omens", []Cost{demoralized, enthralled}, 1, true, false},
+	{"Deeply Flawed", []Cost{stressUp}, 1, false, false},
+	{"Dig Too Deep", []Cost{{D6, CostInflict, "Stubborn"}}, 1, false, false},
+	{"Distressingly Familiar", []Cost{anyNamed}, 1, true, false},
+	{"Distrust of Cities", []Cost{anyNamed, demoralized}, 1, false, false},
+	{"Draconic Reverence", []Cost{{D6, CostInflict, "Fervor"}}, 1, true, false},
+	{"Eager for Attention", []Cost{enthralled}, 1, false, false},
+	{"Encumbering Armor", []Cost{anyNamed}, 1, false, false},
+	{"Hard on My Gear", []Cost{assetShut}, 1, false, false},
+	{"Head in the Clouds", []Cost{enthralled}, 1, false, false},
+	{"Hoarder", []Cost{{D6, CostInflict, "Possessive"}}, 1, false, false},
+	{"I'll Guard the Henhouse", []Cost{mistrusted}, 1, false, false},
+	{"It Can't Be This Easy", []Cost{demoralized, enthralled}, 1, true, false},
+	{"Misunderstood", []Cost{demoralized, mistrusted}, 1, false, false},
+	{"No Angel", []Cost{demoralized, enthralled}, 1, true, false},
+	{"Not Safe Yet", []Cost{demoralized, enthralled}, 1, true, false},
+	{"Outrage", []Cost{enraged}, 1, false, false},
+	{"Perfectionist", []Cost{demoralized, enthralled}, 1, false, false},
+	{"Relatable Hero", []Cost{demoralized, enthralled}, 1, false, false},
+	{"Righteous Urgency", []Cost{demoralized, enthralled, enraged}, 1, true, false},
+	{"The Road Goes Ever On", []Cost{demoralized}, 1, false, false},
+	{"Sacred Ground", []Cost{enthralled}, 1, false, false},
+	{"Seeing Red", []Cost{enthralled}, 0, false, true},
+	{"Shady Backstory", []Cost{demoralized, enthralled}, 1, true, false},
+	{"Standing on Ceremony", []Cost{enthralled}, 1, false, false},
+	{"Sunlight Sensitivity", nil, 0, false, false},
+	{"Sworn Enemy", []Cost{enthralled, enraged}, 1, true, false},
+	{"Toss a Coin", []Cost{exhausted}, 1, false, false},
+	{"Unwanted Attention", []Cost{anyNamed}, 1, false, false},
+	{"Wanderlust", []Cost{enthralled}, 1, false, false},
+	{"Weapon Focus", nil, 1, false, false},
+	{"We've Got History", []Cost{demoralized, enthralled}, 1, true, false},
+	{"Wild Rage", []Cost{enthralled, enraged}, 1, false, false},
+	{"Working On It", []Cost{demoralized, enthralled}, 1, true, false},
+}
+
+// limitNamed is a limit of the book by its name; of another one only the name is known.
+func limitNamed(name string) Limit {
+	for _, l := range Limits {
+		if table.Fold(l.Name) == table.Fold(name) {
+			return l
+		}
+	}
+	return Limit{Name: name, Costs: []Cost{anyNamed}, Earns: 1}
+}

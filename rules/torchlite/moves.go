@@ -1,0 +1,129 @@
+package torchlite
+
+import (
+	"slices"
+	"strings"
+
+	"tallybones/rules"
+	"tallybones/rules/table"
+)
+
+// moves are all things that are open to a person, newest first.
+func (s *State) moves(who int) []rules.Move {
+	moves := slices.DeleteFunc(s.Table.Moves(who), s.cannot)
+	if !s.Table.AtTable(who) {
+		return moves
+	}
+	subjects := slices.Concat(ids(s.Assets), ids(s.Out))
+	slices.Sort(subjects)
+	slices.Reverse(subjects)
+	for _, id := range subjects {
+		if a, ok := s.Assets[id]; ok {
+			moves = append(moves, s.assetMoves(id, a, who)...)
+		}
+		if o, ok := s.Out[id]; ok && s.Table.IsGM(who) {
+			moves = append(moves, s.backMove(id, o))
+		}
+	}
+	return moves
+}
+
+// cannot reports whether a move is an offer that cannot be accepted any more: what it would cost is gone.
+func (s *State) cannot(m rules.Move) bool {
+	a, ok := s.Table.Asks[m.Key.Subject]
+	if !ok || a.Payload == nil {
+		return false
+	}
+	_, err := s.accepted(a, m.Key.Choice)
+	return err != nil
+}
+
+// What can be done about an asset.
+const (
+	moveKeep = "keep"
+	moveOpen = "open"
+	moveBack = "back"
+)
+
+// quietly is the weight of what is always open: it stands in lists alone.
+const quietly = 2
+
+func (s *State) assetMoves(id int, a Asset, who int) []rules.Move {
+	payer := a.Of
+	if payer == 0 {
+		payer = s.Table.Playing(who)
+	}
+	if payer == 0 || a.Signature || s.Table.Rights(who, table.Play, payer) != nil || s.PlotPointsOf(payer) == 0 {
+		return nil
+	}
+	var moves []rules.Move
+	if !a.Kept {
+		moves = append(moves, rules.Move{
+			Key: rules.Key{Subject: id, Rev: a.Rev, Choice: moveKeep}, Label: fit("Keep ", a.Name, ""), Weight: quietly,
+			Long: fitLong("Keep ", s.ofWhom(a), " past the scene or session, 1 plot point"),
+		})
+	}
+	if !a.All {
+		moves = append(moves, rules.Move{
+			Key: rules.Key{Subject: id, Rev: a.Rev, Choice: moveOpen}, Label: fit("", a.Name, " for all"), Weight: quietly,
+			Long: fitLong("Open ", s.ofWhom(a), " to all, 1 plot point"),
+		})
+	}
+	return moves
+}
+
+func (s *State) backMove(id int, o Out) rules.Move {
+	name := s.Table.Name(o.Character)
+	return rules.Move{
+		Key: rules.Key{Subject: id, Rev: o.Rev, Choice: moveBack}, Label: fit("Bring ", name, " back"), Weight: quietly,
+		Long: fitLong("Bring ", name, " back, taken out by "+o.By),
+	}
+}
+
+// fit is a move's label with a name in it that is cut where it is too long.
+func fit(before, name, behind string) string { return fitted(before, name, behind, rules.MaxLabel) }
+
+func fitLong(before, name, behind string) string {
+	const most = 100
+	return fitted(before, name, behind, most)
+}
+
+func fitted(before, name, behind string, most int) string {
+	room := most - len([]rune(before+behind))
+	if runes := []rune(name); len(runes) > room && room > 0 {
+		name = strings.TrimSpace(string(runes[:room-1])) + "…"
+	}
+	whole := []rune(before + name + behind)
+	return string(whole[:min(len(whole), most)])
+}
+
+// take does one of the moves, looked up again.
+func (s *State) take(who int, taken rules.Taken) ([]Event, error) {
+	id := taken.Key.Subject
+	_, asset := s.Assets[id]
+	_, out := s.Out[id]
+	if _, err := s.Table.Held(s.moves(who), who, taken); err != nil {
+		return nil, err
+	}
+	by := table.By{Who: who, At: taken.At}
+	switch {
+	case asset && taken.Key.Choice == moveKeep:
+		return s.KeepAsset(by, id, s.Table.Playing(who))
+	case asset:
+		return s.OpenAsset(by, Held{id, s.Assets[id]})
+	case out:
+		return s.BringBack(by, id)
+	}
+	result, err := s.Table.Take(who, taken)
+	if err != nil {
+		return nil, err
+	}
+	events := tables(result.Events)
+	if result.Answer == nil {
+		return events, nil
+	}
+	d := s.deciding()
+	d.must(events...)
+	err = d.do(d.accepted(result.Answer.Ask, result.Answer.Choice))
+	return d.events, err
+}

@@ -1,0 +1,31 @@
+package torchlite
+
+import (
+	"slices"
+
+	"tallybones/rules"
+	"tallybones/rules/table"
+)
+
+// MayAct refuses whom a turn cannot be handed to: somebody who is taken out, and a challenge while player characters are
+// still to act (Challenge pools).
+func (s *State) MayAct(by table.By, to int) error {
+	scene := s.Table.SceneAt(by.Place)
+	if err := s.MayTakePart(to, scene); err != nil {
+		return err
+	}
+	if c, ok := s.Challenges[s.ChallengeOf(to)]; !ok || c.Kind != Pooled {
+		return nil
+	}
+	t := s.Table.Turns[scene]
+	var first []string
+	for _, id := range t.Members {
+		if c := s.Table.Characters[id]; c.Kind == table.Hero && id != t.Now && !slices.Contains(t.Acted, id) {
+			first = append(first, c.Name)
+		}
+	}
+	if len(first) == 0 {
+		return nil
+	}
+	return rules.Refuse(s.Table.Name(to)+" acts after all player characters.", "Still to act: "+listed(first, "and")+".")
+}
