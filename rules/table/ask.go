@@ -163,6 +163,9 @@ func (e AskClosed) apply(s *State) {
 	s.dropAsk(e.ID)
 }
 
+// Closed is the end of an ask that is open, for a game that ends one by a choice of its own.
+func (s *State) Closed(id int, how Close, who int) AskClosed { return s.closed(id, how, who) }
+
 // closed is the end of an ask that is open.
 func (s *State) closed(id int, how Close, who int) AskClosed {
 	was, open := s.Asks[id]

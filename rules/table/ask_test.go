@@ -214,6 +214,33 @@ func TestCard(t *testing.T) {
 	assert.Empty(t, s.Hidden.Pools)
 }
 
+func TestUseCardByName(t *testing.T) {
+	s := cast(t)
+	id, events, err := s.PutCard(as(mira), table.NewCard{Name: "Rush the guard", Pool: "d8 d8", Each: true})
+	do(t, s, events, err)
+	for _, who := range []int{ann, bob} {
+		events, err = s.UseCard(as(who), id)
+		do(t, s, events, err)
+	}
+	_, err = s.UseCard(as(ann), id)
+	require.EqualError(t, err, "You have rolled against that card already; it serves each player once.")
+	events, err = s.UseCard(as(cleo), id)
+	do(t, s, events, err)
+	assert.Empty(t, s.Asks, "after the last it goes")
+	_, err = s.UseCard(as(ann), id)
+	require.EqualError(t, err, "There is no such card. The board names those there are.")
+}
+
+func TestClosedByTheGame(t *testing.T) {
+	s := cast(t)
+	id, events, err := s.LayOut(as(ann), table.Laid{Sides: []table.Side{{Character: zia, Person: ann, Line: "d8"}}}, "")
+	do(t, s, events, err)
+	closed := s.Closed(id, table.Rolled, bob)
+	assert.Equal(t, "d8", closed.Was.Laid.Sides[0].Line)
+	do(t, s, []table.Event{closed}, nil)
+	assert.Empty(t, s.Asks)
+}
+
 func TestSealedCard(t *testing.T) {
 	s := cast(t)
 	id, events, err := s.PutCard(as(mira), table.NewCard{Pool: "d8 d8", Sealed: true})

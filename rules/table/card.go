@@ -95,6 +95,18 @@ func (s *State) cardMoves(id int, a Ask, who int) []rules.Move {
 	}}
 }
 
+// UseCard is what becomes of a card that a person rolls against by naming it.
+func (s *State) UseCard(by By, id int) ([]Event, error) {
+	a, ok := s.Asks[id]
+	switch {
+	case !ok || a.Card == nil:
+		return nil, rules.Refuse("There is no such card.", "The board names those there are.")
+	case slices.Contains(a.Card.Used, by.Who):
+		return nil, rules.Refuse("You have rolled against that card already; it serves each player once.", "")
+	}
+	return s.used(id, a, by.Who, by.At), nil
+}
+
 // used is what becomes of a card when a person rolls against it: it goes, or it waits for the other players.
 func (s *State) used(id int, a Ask, who int, at int64) []Event {
 	if !a.Card.Each {

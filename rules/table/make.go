@@ -50,6 +50,19 @@ func (s *State) Make(by By, n NewCharacter, reserved Reserved) ([]Event, error) 
 	return []Event{CharacterAdded{ID: s.Next, Character: newCharacter(name, n, owner, 0, traits)}}, nil
 }
 
+// Meet makes somebody who is named for the first time one of the cast, whoever names them. The character has the next id.
+func (s *State) Meet(name string, reserved Reserved) ([]Event, error) {
+	name, err := CheckName(name, reserved)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.free(name, 0, 0); err != nil {
+		return nil, err
+	}
+	c := newCharacter(name, NewCharacter{Kind: Cast}, 0, 0, map[string]Trait{})
+	return []Event{CharacterAdded{ID: s.Next, Character: c}}, nil
+}
+
 func (s *State) mayMake(by By, n NewCharacter) error {
 	switch {
 	case n.Kind == Cast:

@@ -9,6 +9,19 @@ import (
 	"tallybones/rules/table"
 )
 
+func TestMeet(t *testing.T) {
+	s := cast(t)
+	id := s.Next
+	events, err := s.Meet("  Gate   sergeant ", nil)
+	do(t, s, events, err)
+	assert.Equal(t, "Gate sergeant", s.Characters[id].Name)
+	assert.Equal(t, table.Cast, s.Characters[id].Kind)
+	_, err = s.Meet("gate sergeant", nil)
+	require.EqualError(t, err, "There is a character called Gate sergeant already. Take another name, or change that one.")
+	_, err = s.Meet("a,b", nil)
+	require.Error(t, err)
+}
+
 func TestReadTraits(t *testing.T) {
 	type traits = []table.Trait
 	for text, want := range map[string]traits{
