@@ -23,8 +23,12 @@ func (c *change[S, E]) append(t table[S, E], slot *slot, turn Turn[S], d draft[E
 	if err != nil {
 		return entry, fmt.Errorf("game %d: %w", t.row.id, err)
 	}
+	place, err := turn.linked(d.Link)
+	if err != nil {
+		return entry, err
+	}
 	a := addition{
-		row: t.row, turn: turnOf(turn), user: c.req.User, audience: entry.Audience, link: d.Link, seed: next,
+		row: t.row, turn: turnOf(turn), user: c.req.User, audience: entry.Audience, link: d.Link, place: place, seed: next,
 		body: body, also: d.also,
 	}
 	if d.undo != nil {
@@ -91,6 +95,7 @@ type addition struct {
 	user     uint64
 	audience rules.Audience
 	link     uint64
+	place    int // what link becomes
 	seed     []byte
 	body     []byte
 	undoes   []Revision
@@ -102,10 +107,17 @@ type plainTurn struct {
 	who         int
 	interaction uint64
 	at          int64
-	nextPlace   int
 }
 
-func turnOf[S any](t Turn[S]) plainTurn { return plainTurn{t.Who, t.Interaction, t.At, t.NextPlace} }
+func turnOf[S any](t Turn[S]) plainTurn { return plainTurn{t.Who, t.Interaction, t.At} }
+
+// linked is the place that a channel becomes; no channel is none.
+func (t Turn[S]) linked(channel uint64) (int, error) {
+	if channel == 0 {
+		return 0, nil
+	}
+	return t.PlaceFor(channel)
+}
 
 // write appends in a savepoint. When the game is no longer as it was read, nothing is written and the error is errStale.
 func (a *addition) write(w *writer) error {
@@ -162,10 +174,7 @@ AND (entry IN back OR entry IN (SELECT revision FROM undone WHERE game = ?1 AND 
 
 // advance moves the game's row on, and gives the numbers that go with the entry.
 func (a *addition) advance(w *writer, revision Revision, id int64) error {
-	people, places := max(a.row.people, a.turn.who), a.row.places
-	if a.link != 0 {
-		places = a.turn.nextPlace
-	}
+	people, places := max(a.row.people, a.turn.who), max(a.row.places, a.place)
 	changed, err := w.update(`UPDATE games SET revision = ?, last = ?, active = ?, people = ?, places = ?
 WHERE id = ? AND revision = ? AND places = ?`,
 		revision, id, a.turn.at, people, places, a.row.id, a.row.revision, a.row.places)
@@ -181,7 +190,7 @@ WHERE id = ? AND revision = ? AND places = ?`,
 		}
 	}
 	if a.link != 0 {
-		return link(w, a.row.id, a.link, places)
+		return link(w, a.row.id, a.link, a.place)
 	}
 	return nil
 }

@@ -97,15 +97,31 @@ func (a *arrival) writePlaces(w *writer, keep func(uint64) bool) error {
 		return err
 	}
 	for _, p := range a.header.Places {
-		if p.Place == a.place() || !keep(p.Channel) {
+		if p.Place == a.place() {
 			continue
 		}
-		if _, err := w.exec("INSERT INTO channels(channel, game, place) VALUES(?, ?, ?) ON CONFLICT(channel) DO NOTHING",
-			int64(p.Channel), a.id, p.Place); err != nil {
+		if err := a.writePlace(w, p, keep(p.Channel)); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// writePlace makes a channel of the export what it was, or notes what it is once it comes back.
+func (a *arrival) writePlace(w *writer, p linked, keep bool) error {
+	kept := int64(0)
+	if keep {
+		var err error
+		if kept, err = w.update("INSERT INTO channels(channel, game, place) VALUES(?, ?, ?) ON CONFLICT(channel) DO NOTHING",
+			int64(p.Channel), a.id, p.Place); err != nil {
+			return err
+		}
+	}
+	if kept != 0 {
+		return nil
+	}
+	_, err := w.exec("INSERT OR REPLACE INTO former(game, channel, place) VALUES(?, ?, ?)", a.id, int64(p.Channel), p.Place)
+	return err
 }
 
 func (a *arrival) writeLog(w *writer) error {

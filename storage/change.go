@@ -26,7 +26,8 @@ type Turn[S any] struct {
 	Interaction uint64
 	At          int64
 	Place       int
-	NextPlace   int // the number that [Decision.Link] would give
+	// PlaceFor is the number that [Decision.Link] would give a channel: the one that it had before, or the next.
+	PlaceFor func(channel uint64) (int, error)
 }
 
 // A Decision is what becomes of it.
@@ -35,7 +36,7 @@ type Decision[E any] struct {
 	Audience rules.Audience
 	// Reveal shows the dice seed in the entry and begins a new one in the same commit.
 	Reveal bool
-	// Link makes a channel the game's place [Turn.NextPlace] in the same commit; 0 links none.
+	// Link makes a channel the game's place [Turn.PlaceFor] in the same commit; 0 links none.
 	Link uint64
 }
 
@@ -159,8 +160,18 @@ func (c *change[S, E]) turn(ctx context.Context, r row, slot *slot) (Turn[S], er
 	}
 	return Turn[S]{
 		State: slot.state.(*S), Revision: r.revision, Who: who, Seed: slot.seed, Interaction: c.req.Interaction,
-		At: c.req.At, Place: c.req.Place, NextPlace: r.places + 1,
+		At: c.req.At, Place: c.req.Place, PlaceFor: c.placeFor(ctx, r),
 	}, nil
+}
+
+func (c *change[S, E]) placeFor(ctx context.Context, r row) func(channel uint64) (int, error) {
+	return func(channel uint64) (int, error) {
+		place, err := c.db.former(ctx, r.id, channel)
+		if place == 0 {
+			place = r.places + 1
+		}
+		return place, err
+	}
 }
 
 // replay shows the entry that the interaction has already, if it has one.

@@ -37,16 +37,24 @@ WHERE c.channel = coalesce((SELECT channel FROM channels WHERE channel = ?1), ?2
 	return p, nil
 }
 
-// Link makes a channel a place of a game and returns its number. It is [ErrTaken] when the channel has a game, and
-// [ErrNoGame] when there is no such game. Where an event should tell of it, [Decision.Link] does it in the same commit.
+// Link makes a channel a place of a game and returns its number: the one that it had before it left, or the next. It is
+// [ErrTaken] when the channel has a game, and [ErrNoGame] when there is no such game. Where an event should tell of it,
+// [Decision.Link] does it in the same commit.
 func (d *DB) Link(ctx context.Context, game int64, channel uint64) (place int, err error) {
 	if err := ctx.Err(); err != nil {
 		return 0, err
 	}
+	former, err := d.former(ctx, game, channel)
+	if err != nil {
+		return 0, err
+	}
 	err = d.writer.do(func(w *writer) error {
-		row := w.conn.QueryRowContext(context.Background(), "UPDATE games SET places = places + 1 WHERE id = ? RETURNING places", game)
-		if err := row.Scan(&place); err != nil {
-			return absent(err)
+		place = former
+		if place == 0 {
+			row := w.conn.QueryRowContext(context.Background(), "UPDATE games SET places = places + 1 WHERE id = ? RETURNING places", game)
+			if err := row.Scan(&place); err != nil {
+				return absent(err)
+			}
 		}
 		return link(w, game, channel, place)
 	})
@@ -70,8 +78,30 @@ func link(w *writer, game int64, channel uint64, place int) error {
 		return ErrTaken
 	}
 	if err == nil {
+		_, err = w.exec("DELETE FROM former WHERE game = ? AND (channel = ? OR place = ?)", game, int64(channel), place)
+	}
+	if err == nil {
 		_, err = w.exec("UPDATE games SET ends = 0 WHERE id = ?", game)
 	}
+	return err
+}
+
+// former is the place that a channel had in a game before it left; 0 is none.
+func (d *DB) former(ctx context.Context, game int64, channel uint64) (place int, err error) {
+	row := d.reader.QueryRowContext(ctx, "SELECT place FROM former WHERE game = ? AND channel = ?", game, int64(channel))
+	err = row.Scan(&place)
+	if errors.Is(err, sql.ErrNoRows) {
+		return 0, nil
+	}
+	if err != nil {
+		return 0, fmt.Errorf("game %d: place of channel %d: %w", game, channel, locked(err, d.busy))
+	}
+	return place, nil
+}
+
+// leave notes where channels of a game were: those that a condition on their rows means.
+func leave(w *writer, where string, args ...any) error {
+	_, err := w.exec("INSERT OR REPLACE INTO former(game, channel, place) SELECT game, channel, place FROM channels WHERE "+where, args...)
 	return err
 }
 
@@ -100,6 +130,9 @@ func (d *DB) Unlink(ctx context.Context, channel uint64, at int64) error {
 }
 
 func unlink(w *writer, channel uint64, at int64) error {
+	if err := leave(w, "channel = ?", int64(channel)); err != nil {
+		return err
+	}
 	var game int64
 	row := w.conn.QueryRowContext(context.Background(), "DELETE FROM channels WHERE channel = ? RETURNING game", int64(channel))
 	if err := row.Scan(&game); err != nil {

@@ -48,13 +48,17 @@ func create[S, E any](ctx context.Context, db *DB, game rules.Game[S, E], n New,
 	}
 	b := birth{guild: n.Guild, system: game.Name, at: n.At, seed: newSeed()}
 	state := game.New()
-	turn := Turn[S]{State: state, Who: 1, Seed: b.seed, Interaction: n.Interaction, At: n.At, Place: 1, NextPlace: 2}
+	turn := Turn[S]{State: state, Who: 1, Seed: b.seed, Interaction: n.Interaction, At: n.At, Place: 1}
+	turn.PlaceFor = func(uint64) (int, error) { return 2, nil }
 	decision, err := decide(turn)
 	if err != nil {
 		return Place{}, err
 	}
 	entry := Entry[E]{Revision: 1, At: n.At, Actor: 1, Audience: decision.Audience, Interaction: n.Interaction, Events: decision.Events}
 	a := addition{turn: turnOf(turn), user: n.User, audience: entry.Audience, link: decision.Link}
+	if a.place, err = turn.linked(a.link); err != nil {
+		return Place{}, err
+	}
 	if decision.Reveal {
 		a.seed = newSeed()
 		entry.Seed = shown(b.seed, a.seed)

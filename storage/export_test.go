@@ -60,6 +60,13 @@ func TestExportAndImport(t *testing.T) {
 	require.NoError(t, err)
 	assert.Len(t, found, 1)
 
+	t.Run("a channel that comes back", func(t *testing.T) {
+		number, err := away.Link(t.Context(), place.Game, 600)
+		require.NoError(t, err)
+		assert.Equal(t, 2, number, "is the place that it was")
+		assert.Equal(t, file, export(t, away, place.Game))
+		require.NoError(t, away.Unlink(t.Context(), 600, instant))
+	})
 	t.Run("it goes on", func(t *testing.T) {
 		made := do(t, away, by(place.Game, ann), counted{1, 900})
 		assert.Equal(t, 2, made.Actor, "Ann is who she was")

@@ -59,6 +59,9 @@ func (d *DB) Retire(ctx context.Context, game, at int64) error {
 		return err
 	}
 	err := d.writer.do(func(w *writer) error {
+		if err := leave(w, "game = ?", game); err != nil {
+			return err
+		}
 		for _, query := range []string{"DELETE FROM channels WHERE game = ?", "DELETE FROM messages WHERE game = ?"} {
 			if _, err := w.exec(query, game); err != nil {
 				return err

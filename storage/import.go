@@ -18,7 +18,8 @@ type Import struct {
 	Guild   uint64 // 0: that of the export
 	Replace bool   // the channel's game, if it has one, is deleted in the same transaction
 	// Keep tells which other channels of the export become its places again, if they have no game. An export may name any
-	// channel, so only one that is known to be the guild's may be kept. nil keeps those of the game that is replaced.
+	// channel, so only one that is known to be the guild's may be kept. nil keeps those of the game that is replaced. The
+	// others become what they were once they are linked.
 	Keep func(channel uint64) bool
 }
 

@@ -42,9 +42,44 @@ func TestWhere(t *testing.T) {
 	require.ErrorIs(t, err, storage.ErrNoGame)
 	require.NoError(t, db.Unlink(t.Context(), thread, instant))
 	require.ErrorIs(t, db.Unlink(t.Context(), thread, instant), storage.ErrNoGame)
+	number, err = db.Link(t.Context(), id, tavern)
+	require.NoError(t, err)
+	assert.Equal(t, 3, number, "a place's number is never given to another channel, not even after a link that failed")
 	number, err = db.Link(t.Context(), id, thread)
 	require.NoError(t, err)
-	assert.Equal(t, 3, number, "a place's number is never given again, not even after a link that failed")
+	assert.Equal(t, 2, number, "a channel that comes back is what it was")
+}
+
+// TestPlaceOfBefore holds that whatever way a channel left a game, it is the same place when it comes back.
+func TestPlaceOfBefore(t *testing.T) {
+	ways := map[string]func(*testing.T, *storage.DB, int64){
+		"unlinked": func(t *testing.T, db *storage.DB, _ int64) {
+			require.NoError(t, db.Unlink(t.Context(), tavern, instant))
+		},
+		"retired": func(t *testing.T, db *storage.DB, id int64) {
+			require.NoError(t, db.Retire(t.Context(), id, instant))
+		},
+	}
+	for name, leave := range ways {
+		t.Run(name, func(t *testing.T) {
+			db, path := fresh(t)
+			id := begin(t, db, table)
+			_, err := db.Link(t.Context(), id, tavern)
+			require.NoError(t, err)
+			leave(t, db, id)
+			back := func(turn storage.Turn[abacus]) (storage.Decision[bead], error) {
+				place, err := turn.PlaceFor(tavern)
+				assert.Equal(t, 2, place)
+				return storage.Decision[bead]{Events: []bead{opened{place}}, Link: tavern}, err
+			}
+			require.NoError(t, storage.Change(t.Context(), open(t, path), game(), by(id, mira), back, nil), "also after a restart")
+			change(t, db, by(id, mira), func(turn storage.Turn[abacus]) (storage.Decision[bead], error) {
+				place, err := turn.PlaceFor(700)
+				assert.Equal(t, 3, place, "another channel gets a number of its own")
+				return storage.Decision[bead]{Events: []bead{opened{place}}, Link: 700}, err
+			})
+		})
+	}
 }
 
 // TestLinkInAChange is a thread that gets a scene of its own: the place and what is said of it are one commit.
@@ -53,8 +88,9 @@ func TestLinkInAChange(t *testing.T) {
 	id := begin(t, db, table)
 	const thread = 600
 	start := func(turn storage.Turn[abacus]) (storage.Decision[bead], error) {
-		assert.Equal(t, 2, turn.NextPlace)
-		return storage.Decision[bead]{Events: []bead{opened{turn.NextPlace}}, Link: thread}, nil
+		place, err := turn.PlaceFor(thread)
+		assert.Equal(t, 2, place)
+		return storage.Decision[bead]{Events: []bead{opened{place}}, Link: thread}, err
 	}
 	change(t, db, by(id, mira), start)
 	p, err := db.Where(t.Context(), thread, table)
