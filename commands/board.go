@@ -144,6 +144,8 @@ func (b boardView) elsewhere(s *table.State, scene int) []string {
 		name := string(ui.Escape(s.SceneName(other)))
 		if channel := b.places[place]; channel != 0 {
 			name += fmt.Sprintf(" in <#%d>", channel)
+		} else {
+			name += " in no channel (" + string(ui.Code("/scene end "+s.SceneName(other))) + ")"
 		}
 		open = append(open, name)
 	}

@@ -35,18 +35,41 @@ func (h *Host) link(ctx context.Context, req *interact.Request) (interact.Reply,
 		if err := mayRescue(turn.View, turn.By.Who, req); err != nil {
 			return Decision{}, err
 		}
-		opened := table.PlaceOpened{Place: turn.NextPlace, Parent: firstPlace}
-		return Decision{Facts: Facts(opened), Link: uint64(req.Channel.ID)}, nil
+		place, err := turn.PlaceFor(uint64(req.Channel.ID))
+		return Decision{Facts: Facts(opened(turn.Table, place)), Link: uint64(req.Channel.ID)}, err
 	}, func(view View, entry Entry) {
 		message = seat.says(
 			"**"+here(req, req.Channel.ID)+" is part of "+ui.Escape(info.Name)+" now** ("+signed(view, entry.Actor)+")",
-			"It follows the scene of the game's first channel until `/scene start` is used here.",
+			sceneOfLinked(view.Table, entry),
 		)
 	})
 	if errors.Is(err, storage.ErrTaken) {
 		return nil, h.taken(ctx, req)
 	}
 	return interact.Answer{Message: message}, err
+}
+
+// opened tells that a channel is a place: what it was when it was one before, or a new one that follows the first.
+func opened(s *table.State, place int) table.PlaceOpened {
+	if was, before := s.Places[place]; before {
+		return table.PlaceOpened{Place: place, Parent: was.Parent}
+	}
+	return table.PlaceOpened{Place: place, Parent: firstPlace}
+}
+
+// sceneOfLinked says which scene is played in a channel that was linked.
+func sceneOfLinked(s *table.State, entry Entry) ui.Markdown {
+	for _, fact := range entry.Events {
+		if e, ok := fact.Table.(table.PlaceOpened); ok {
+			if open := s.Places[e.Place].Scene; open != 0 {
+				return phrase("%s goes on here.", capital(s.SceneName(open)))
+			}
+			if e.Place == firstPlace {
+				return "No scene is open here; `/scene start` begins one."
+			}
+		}
+	}
+	return "It follows the scene of the game's first channel until `/scene start` is used here."
 }
 
 // firstPlace is the place where a game began.
@@ -193,9 +216,16 @@ func (h *Host) unlink(ctx context.Context, req *interact.Request) (interact.Repl
 	left()
 	info, err := h.DB.Game(ctx, seat.At.Game)
 	if err == nil && info.Ends != 0 {
-		lines = append(lines, "It was its last channel. The game is kept until "+stamp(info.Ends, "D")+"; `/game link` brings it back until then.")
+		lines = append(lines, "It was its last channel. The game is kept for 30 days, until "+stamp(info.Ends, "D")+"; "+bringsBack(info)+" until then.")
+	} else {
+		lines = append(lines, "It goes on in its other channels; "+bringsBack(info)+" here, with the scene that is open.")
 	}
 	return interact.Answer{Message: seat.says(lines...)}, err
+}
+
+// bringsBack shows what brings a game back.
+func bringsBack(info storage.Info) ui.Markdown {
+	return ui.Prose("`/game link " + info.Name + "` brings it back")
 }
 
 // signedHere is [signed] for somebody who may have no entry.

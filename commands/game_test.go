@@ -182,9 +182,10 @@ func TestGameLink(t *testing.T) {
 
 	require.ErrorContains(t, e.As(ann).Call("game unlink").Err, "That is for the GM")
 	require.ErrorContains(t, e.As(mira).In(thread).Call("game unlink").Err, "This thread plays the game of its channel.")
-	assert.NotContains(t, e.As(mira).Must("game unlink").String(), "last channel")
+	e.As(mira).Must("game unlink").Reads("**Thursday leaves this channel** (Mira)", "It goes on in its other channels; `/game link Thursday` brings it back here, with the scene that is open.")
 	last := e.As(dora).In(other).Must("game unlink")
-	assert.Contains(t, last.String(), "**Thursday leaves this channel** (Dora, who manages this channel)\nIt was its last channel. The game is kept until <t:")
+	assert.Contains(t, last.String(), "**Thursday leaves this channel** (Dora, who manages this channel)\nIt was its last channel. The game is kept for 30 days, until <t:")
+	assert.Contains(t, last.String(), "`/game link Thursday` brings it back until then.")
 	require.ErrorContains(t, e.As(mira).Call("game show").Err, "This channel plays no game yet.")
 	back := e.As(mira).Must("game link", "game", "Thursday")
 	assert.Contains(t, back.String(), "is part of Thursday now")

@@ -48,9 +48,10 @@ type After func(View, Entry)
 // A Turn is what a decision is made from.
 type Turn struct {
 	View
-	By        table.By
-	Dice      dice.Source // the table's own, keyed by its seed and the interaction
-	NextPlace int         // the place that [Decision.Link] would give
+	By   table.By
+	Dice dice.Source // the table's own, keyed by its seed and the interaction
+	// PlaceFor is the place that [Decision.Link] would give a channel.
+	PlaceFor func(channel uint64) (int, error)
 	// Roll rolls a line by the game's rules.
 	Roll func(Try) ([]Fact, error)
 	// Take does one of the moves that are open to the person; see [rules.Game].

@@ -172,7 +172,7 @@ func (k *keeper[S, E]) turn(of storage.Turn[S]) Turn {
 	by := table.By{Who: of.Who, At: of.At, Place: of.Place}
 	source := dice.Keyed(of.Seed, of.Interaction)
 	return Turn{
-		View: k.view(of.State, of.Revision), By: by, Dice: source, NextPlace: of.NextPlace,
+		View: k.view(of.State, of.Revision), By: by, Dice: source, PlaceFor: of.PlaceFor,
 		Roll: func(try Try) ([]Fact, error) {
 			events, err := k.kit.Roll(of.State, by, source, try)
 			return k.facts(events), err

@@ -153,8 +153,9 @@ func (s Seat) ownPlace(ctx context.Context) error {
 		return nil
 	}
 	return s.Change(ctx, func(turn Turn) (Decision, error) {
-		opened := table.PlaceOpened{Place: turn.NextPlace, Parent: s.At.Place}
-		return Decision{Facts: Facts(opened), Link: uint64(s.req.Channel.ID)}, nil
+		thread := uint64(s.req.Channel.ID)
+		place, err := turn.PlaceFor(thread)
+		return Decision{Facts: Facts(table.PlaceOpened{Place: place, Parent: s.At.Place}), Link: thread}, err
 	}, func(View, Entry) {})
 }
 

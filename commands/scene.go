@@ -6,12 +6,14 @@ import (
 
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
+	"tallybones/rules"
 	"tallybones/rules/table"
 	"tallybones/storage"
 )
 
 var (
 	sceneName     = interact.Option{Name: "name", Help: "What the scene is called: The Gatehouse", MaxLength: table.MaxName}
+	endedScene    = interact.Option{Name: "name", Help: "Which open scene, wherever it is; left out, the one here", Complete: true, MaxLength: ui.MaxChoice}
 	preparedName  = interact.Option{Name: "name", Help: "What the scene is called; nobody else sees it yet", Required: true, MaxLength: table.MaxName}
 	preparedScene = interact.Option{Name: "name", Help: "A scene that is prepared", Required: true, Complete: true, MaxLength: ui.MaxChoice}
 )
@@ -20,7 +22,7 @@ var (
 func (h *Host) sceneCommand() interact.Command {
 	return interact.Command{Name: "scene", Help: "Begin and end scenes; a thread can have one of its own", Subs: []interact.Command{
 		{Name: "start", Help: "Begin a scene here; in a thread, one of its own", Options: []interact.Option{sceneName}, Run: h.startScene},
-		{Name: "end", Help: "End the scene here: first what goes and what stays is shown", Run: h.previewSceneEnd},
+		{Name: "end", Help: "End a scene: first what goes and what stays is shown", Options: []interact.Option{endedScene}, Complete: h.suggestOpenScenes, Run: h.previewSceneEnd},
 		{Name: "prepare", Help: "Keep a scene ready that only GMs see", Options: []interact.Option{preparedName}, Private: interact.Always, Run: h.prepareScene},
 		{Name: "reveal", Help: "Begin a prepared scene, with what was hidden for it", Options: []interact.Option{preparedScene}, Private: interact.Always, Complete: h.suggestPrepared, Run: h.revealScene},
 	}}
@@ -55,9 +57,8 @@ func (h *Host) tryOpenScene(ctx context.Context, req *interact.Request, open fun
 	return seat.Change(ctx, func(turn Turn) (Decision, error) {
 		by, d, channel := turn.By, turn.working(), uint64(0)
 		if seat.follows() {
-			channel, by.Place = uint64(req.Channel.ID), turn.NextPlace
-			place := table.PlaceOpened{Place: turn.NextPlace, Parent: turn.By.Place}
-			if err := d.do([]table.Event{place}, nil); err != nil {
+			channel = uint64(req.Channel.ID)
+			if by.Place, err = seat.placeOfThread(turn, d); err != nil {
 				return Decision{}, err
 			}
 		}
@@ -68,6 +69,19 @@ func (h *Host) tryOpenScene(ctx context.Context, req *interact.Request, open fun
 		decision.Link = channel
 		return decision, nil
 	}, func(view View, entry Entry) { after(seat, view, entry) })
+}
+
+// placeOfThread makes the thread of the request a place of its own: a new one, or the one that it was before it left.
+func (s Seat) placeOfThread(turn Turn, d *working) (int, error) {
+	place, err := turn.PlaceFor(uint64(s.req.Channel.ID))
+	if err != nil {
+		return 0, err
+	}
+	if open := d.Places[place].Scene; open != 0 {
+		name := d.SceneName(open)
+		return 0, rules.Refuse(capital(name)+" was begun in this thread and is still open.", "End it first: `/scene end "+name+"`.")
+	}
+	return place, d.do([]table.Event{table.PlaceOpened{Place: place, Parent: turn.By.Place}}, nil)
 }
 
 // follows tells that the request comes from a thread or post that is no place of its own: it has its channel's scene.

@@ -9,28 +9,72 @@ import (
 	"tallybones/rules/table"
 )
 
-// previewSceneEnd answers /scene end by what would go and what would stay; a button under it ends the scene.
+// previewSceneEnd answers /scene end by what would go and what would stay; a button under it ends the scene. It is the scene
+// that is played where the request comes from, or one that is named: a scene may be where no command can be sent.
 func (h *Host) previewSceneEnd(ctx context.Context, req *interact.Request) (interact.Reply, error) {
 	seat, err := h.Seat(ctx, req)
 	if err != nil {
 		return nil, err
 	}
+	channels, err := h.DB.Channels(ctx, seat.At.Game)
+	if err != nil {
+		return nil, err
+	}
 	var preview ui.Message
 	err = seat.see(ctx, func(view View, by table.By) error {
+		scene, err := sceneToEnd(view.Table, by, bare(endedScene.Text(req)))
+		if err != nil {
+			return err
+		}
+		place := view.Table.Scenes[scene].Place
+		if scene != 0 {
+			by.Place = place
+		}
 		end, err := view.Table.EndScene(by)
 		if err != nil {
 			return err
 		}
-		if seat.follows() {
-			return rules.Refuse(capital(end.Title)+" is the channel's; this thread has no scene of its own.", "End it in the channel.")
-		}
-		preview = seat.endPreview(view, end, endsScene, view.Table.Places[by.Place].Scene)
+		preview = seat.endPreview(view, end, endsScene, scene, seat.playedIn(channels[place]))
 		return nil
 	})
 	if err != nil {
 		return nil, err
 	}
 	return interact.Answer{Message: preview}, nil
+}
+
+// sceneToEnd is the scene that is named, or the one that is played at a place; 0 is none.
+func sceneToEnd(s *table.State, by table.By, name string) (int, error) {
+	if name == "" {
+		return s.SceneAt(by.Place), nil
+	}
+	if err := s.Rights(by.Who, table.Run, 0); err != nil {
+		return 0, err
+	}
+	open := s.OpenScenesNamed()
+	if len(open) == 0 {
+		return 0, rules.Refuse("No scene is open anywhere.", "Start one: `/scene start`.")
+	}
+	found, err := table.Look(name, open)
+	return found.ID, err
+}
+
+// playedIn says where a scene is played that is not this channel's own.
+func (s Seat) playedIn(channel uint64) ui.Markdown {
+	switch {
+	case channel == uint64(s.req.Channel.ID):
+		return ""
+	case channel == 0:
+		return "It is played in no channel any more."
+	}
+	return "It is the scene of " + mention(channel) + "."
+}
+
+// suggestOpenScenes completes the name of a scene that is open.
+func (h *Host) suggestOpenScenes(ctx context.Context, req *interact.Request) []ui.Choice {
+	return h.suggestions(ctx, req, func(l *list, view View, _ table.By) {
+		l.addNamed(bare(endedScene.Text(req)), view.Table.OpenScenesNamed())
+	})
 }
 
 // An ender decides the end of what a preview is about, as it stands now.

@@ -84,7 +84,8 @@ func TestSceneOfAThread(t *testing.T) {
 	e := played(t)
 	gm := e.As(mira)
 	e.As(ann).Must("condition add", "name", "Winded d6")
-	gm.In(thread).Call("scene end").Refused("Scene 1 is the channel's; this thread has no scene of its own. End it in the channel.")
+	gm.In(thread).Must("scene end").Reads("**End of scene 1?**", "It is the scene of <#500>.", "Goes: Winded d6 (Zia).",
+		"Now: Mira ends the scene; until then nothing changes.", "[End the scene] [Not yet]")
 	e.As(ann).In(thread).Must("scene start", "name", "The cellar").Reads("**The cellar begins: session 1, scene 2**",
 		"It is this thread's own: what is gained in it ends with it, and the channel's scene goes on.",
 	)

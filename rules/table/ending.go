@@ -39,9 +39,18 @@ func (s *State) EndScene(by By) (Ending, error) {
 		return s.ending(by, own), nil
 	case followed != 0:
 		return Ending{}, rules.Refuse(upper(s.SceneName(followed))+" is played elsewhere too; here is no scene of its own.",
-			"End it where it was started.")
+			"End it by its name: "+typed("/scene end "+s.SceneName(followed))+".")
 	}
-	return Ending{}, rules.Refuse("No scene is open here.", "Start one: `/scene start`.")
+	return Ending{}, s.nothingOpen()
+}
+
+// nothingOpen refuses what needs a scene where none is played.
+func (s *State) nothingOpen() error {
+	const say, start = "No scene is open here.", "Start one: `/scene start`"
+	if open := s.OpenScenes(); len(open) > 0 {
+		return rules.Refuse(say, start+", or end one that is open elsewhere: "+typed("/scene end "+s.SceneName(open[0]))+".")
+	}
+	return rules.Refuse(say, start+".")
 }
 
 // ending is what the end of a scene brings.

@@ -112,6 +112,32 @@ func (s *State) SceneName(id int) string {
 	return "scene " + decimal(scene.Number)
 }
 
+// OpenScenes are the scenes that are open anywhere, in the order in which they began.
+func (s *State) OpenScenes() []int {
+	var open []int
+	for _, place := range s.Places {
+		if place.Scene != 0 {
+			open = append(open, place.Scene)
+		}
+	}
+	slices.Sort(open)
+	return open
+}
+
+// OpenScenesNamed are the scenes that are open anywhere, to be looked up by name or, also where they have one, by number:
+// "scene 3".
+func (s *State) OpenScenesNamed() []Named {
+	var named []Named
+	for _, id := range s.OpenScenes() {
+		number := "scene " + decimal(s.Scenes[id].Number)
+		if name := s.Scenes[id].Name; name != "" {
+			named = append(named, Named{ID: id, Name: name, Shown: name + " (" + number + ")"})
+		}
+		named = append(named, Named{ID: id, Name: number})
+	}
+	return named
+}
+
 // StartScene opens a scene at a place that has none of its own. The name may be empty.
 func (s *State) StartScene(by By, name string) ([]Event, error) {
 	if err := s.Rights(by.Who, Sit, 0); err != nil {

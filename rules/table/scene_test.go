@@ -18,7 +18,7 @@ func TestPlacesFollowTheirParent(t *testing.T) {
 	require.NotZero(t, first, "a scene is open from the start")
 	assert.Equal(t, first, s.SceneAt(thread))
 	_, err := s.EndScene(in(mira, thread))
-	require.EqualError(t, err, "Scene 1 is played elsewhere too; here is no scene of its own. End it where it was started.")
+	require.EqualError(t, err, "Scene 1 is played elsewhere too; here is no scene of its own. End it by its name: `/scene end scene 1`.")
 
 	events, err := s.StartScene(in(ann, thread), "The cellar")
 	do(t, s, events, err)
