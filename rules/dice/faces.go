@@ -51,7 +51,8 @@ func (l *Lexer) extraFaces() int {
 		if t.Kind == Comma {
 			t = ahead.Next()
 		}
-		if t.Kind != Number {
+		behind := ahead
+		if t.Kind != Number || behind.Next().Kind == Equals { // a size with faces of its own
 			return n
 		}
 	}
@@ -88,18 +89,14 @@ func noSuchFace(what string, size, face int, example string) *Fault {
 }
 
 func wrongNumber(what string, sizes, faces []int, given int) *Fault {
-	return &Fault{
+	fault := &Fault{
 		Say:  fmt.Sprintf("%s takes %s, %s given.", what, countFaces(len(sizes)), countGiven(given)),
-		Hint: wrongNumberHint(what, sizes, faces, given),
+		Hint: "Write " + facesExample(what, sizes, faces) + ".",
 	}
-}
-
-func wrongNumberHint(what string, sizes, faces []int, given int) string {
-	hint := "Write " + facesExample(what, sizes, faces)
 	if given > len(sizes) && len(sizes) > 0 {
-		return hint + ", and numbers to add behind a sign: " + facesExample(what, sizes, faces, " + 5") + "."
+		fault.Adding = facesExample(what, sizes, faces, " + 5")
 	}
-	return hint + "."
+	return fault
 }
 
 // facesExample shows the dice with a face each: those given so far that the dice have, and likely ones for the rest. Long

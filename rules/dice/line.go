@@ -14,6 +14,9 @@ import (
 type Fault struct {
 	Say  string
 	Hint string
+	// Adding shows how a number is added, where one of too many faces may have been meant so; between backquotes, and for
+	// games that add numbers.
+	Adding string
 }
 
 // Error returns both sentences on one line.

@@ -12,10 +12,14 @@ import (
 
 // refusal makes a fault of the shared notation an error that may be shown.
 func refusal(err error) error {
-	if fault, ok := errors.AsType[*dice.Fault](err); ok {
-		return rules.Refuse(fault.Say, fault.Hint)
+	fault, ok := errors.AsType[*dice.Fault](err)
+	switch {
+	case !ok:
+		return err
+	case fault.Adding != "":
+		return rules.Refuse(fault.Say, strings.TrimSuffix(fault.Hint, ".")+", and numbers to add behind a sign: "+fault.Adding+".")
 	}
-	return err
+	return rules.Refuse(fault.Say, fault.Hint)
 }
 
 // example shows a pool as something to type.

@@ -29,6 +29,18 @@ const maxListed = 5
 // Look finds what a person means. An exact name wins over the beginning of a name, that over the beginning of a word in
 // it. Several that fit equally well are refused and listed; where none fits, the refusal names those that are close.
 func Look(typed string, among []Named) (Named, error) {
+	switch found := Fitting(typed, among); len(found) {
+	case 0:
+		return Named{}, unknown(typed, Fold(typed), among)
+	case 1:
+		return found[0], nil
+	default:
+		return Named{}, rules.Refuse(rules.Quote(typed)+" can be "+shownOf(found, "or")+".", "Type more of the name.")
+	}
+}
+
+// Fitting returns the things whose names fit what was typed best, as [Look] ranks them; none where no name fits.
+func Fitting(typed string, among []Named) []Named {
 	want := Fold(typed)
 	best, found := 0, []Named(nil)
 	for _, n := range among {
@@ -39,13 +51,7 @@ func Look(typed string, among []Named) (Named, error) {
 			found = append(found, n)
 		}
 	}
-	switch len(found) {
-	case 0:
-		return Named{}, unknown(typed, want, among)
-	case 1:
-		return found[0], nil
-	}
-	return Named{}, rules.Refuse(rules.Quote(typed)+" can be "+shownOf(found, "or")+".", "Type more of the name.")
+	return found
 }
 
 // How well a name fits what was typed.
