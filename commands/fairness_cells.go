@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"gonum.org/v1/gonum/mathext"
+
 	"tallybones/commands/ui"
 )
 
@@ -88,6 +90,12 @@ func verdict(cells []cell) string {
 		return says + fmt.Sprintf("of 1,000 tables with fair dice, about %.0f are at least as uneven. Unusual, but no proof; look again after more rolls.", 1000*p)
 	}
 	return says + "fewer than 1 of 1,000 tables with fair dice is as uneven. " + "Check some rolls."
+}
+
+// chiSquareTail is the probability that a chi-square variable with some degrees of freedom, at least 1, is x or more. x is
+// not below 0.
+func chiSquareTail(x float64, degrees int) float64 {
+	return mathext.GammaIncRegComp(float64(degrees)/2, x/2)
 }
 
 func short(x float64) string { return strings.TrimSuffix(strconv.FormatFloat(x, 'f', 1, 64), ".0") }

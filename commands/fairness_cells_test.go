@@ -35,3 +35,14 @@ func TestTally(t *testing.T) {
 	assert.Equal(t, "Too few to say more: 30 are needed.", string(few.line(6)[1]))
 	assert.Contains(t, string(few.line(6)[0]), "**d6**, 1 die.")
 }
+
+// TestChiSquareTail holds the tail to a printed table of it.
+func TestChiSquareTail(t *testing.T) {
+	for _, known := range []struct {
+		x       float64
+		degrees int
+		tail    float64
+	}{{3.841459, 1, 0.05}, {11.070498, 5, 0.05}, {15.086272, 5, 0.01}, {30.143527, 19, 0.05}, {23.209251, 10, 0.01}, {0, 3, 1}} {
+		assert.InDelta(t, known.tail, chiSquareTail(known.x, known.degrees), 1e-6)
+	}
+}
