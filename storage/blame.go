@@ -11,16 +11,16 @@ func (t table[S, E]) blame(ctx context.Context, blocked []*Blocked) error {
 	if len(blocked) == 0 {
 		return nil
 	}
-	differ, first := newDiffer(), blocked[0].Of
+	first := blocked[0].Of
 	watched := make([]watch, len(blocked))
 	for i, b := range blocked {
-		watched[i] = watch{Blocked: b, at: differ.spotOf(reflect.TypeFor[S](), split(b.Place))}
+		watched[i] = watch{Blocked: b, at: spotOf(reflect.TypeFor[S](), split(b.Place))}
 		first = min(first, b.Of)
 	}
 	_, _, err := t.fold(ctx, first, t.row.revision, func(state *S, entry Entry[E]) error {
 		for i := range watched {
 			w := &watched[i]
-			changed, err := w.changed(differ, state, entry.Revision)
+			changed, err := w.changed(state, entry.Revision)
 			if err != nil {
 				return err
 			}
@@ -42,11 +42,11 @@ type watch struct {
 }
 
 // changed tells whether an entry is one since which the place does not hold what it was given.
-func (w *watch) changed(d *differ, state any, by Revision) (bool, error) {
+func (w *watch) changed(state any, by Revision) (bool, error) {
 	if by < w.Of {
 		return false, nil
 	}
-	is, reached, err := d.look(reflect.ValueOf(state), w.at.path)
+	is, reached, err := look(reflect.ValueOf(state), w.at.path)
 	if err != nil {
 		return false, err
 	}
@@ -55,15 +55,15 @@ func (w *watch) changed(d *differ, state any, by Revision) (bool, error) {
 		return false, nil
 	}
 	held := w.held
-	w.held = reached && d.same(w.at, w.was, is)
+	w.held = reached && same(w.at, w.was, is)
 	return held && !w.held, nil
 }
 
 // spotOf is the spot that a path leads to.
-func (d *differ) spotOf(root reflect.Type, path []string) spot {
+func spotOf(root reflect.Type, path []string) spot {
 	at := spot{kind: root, field: true}
 	for _, name := range path {
-		at = d.step(at, name)
+		at = step(at, name)
 	}
 	return at
 }

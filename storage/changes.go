@@ -11,16 +11,15 @@ import (
 
 // changes returns the differences of the trees of two states. It walks the Go values, which costs little where they are
 // equal, and makes trees only of what is not.
-func (d *differ) changes(before, after any) ([]difference, error) {
+func changes(before, after any) ([]difference, error) {
 	b, a := reflect.ValueOf(before).Elem(), reflect.ValueOf(after).Elem()
-	c := comparison{differ: d}
+	var c comparison
 	c.open(spot{kind: b.Type(), field: true}, b, a)
 	return c.found, c.err
 }
 
 // A comparison gathers differences until there is an error.
 type comparison struct {
-	*differ
 	found []difference
 	err   error
 }
@@ -36,16 +35,16 @@ func (c *comparison) open(at spot, before, after reflect.Value) {
 }
 
 func (c *comparison) fields(at spot, before, after reflect.Value) {
-	shape := c.shapeOf(before.Type())
+	shape := shapeOf(before.Type())
 	for _, name := range shape.names {
 		field := shape.fields[name]
 		b, a := before.FieldByIndex(field.Index), after.FieldByIndex(field.Index)
 		switch {
-		case c.kept(at, name) || equal(b, a):
-		case c.opens(b, a):
-			c.open(c.step(at, name), b, a)
+		case kept(at, name) || equal(b, a):
+		case opens(b, a):
+			c.open(step(at, name), b, a)
 		default:
-			c.close(c.step(at, name), before, after, func(of reflect.Value) (any, error) { return member(of, field, name) })
+			c.close(step(at, name), before, after, func(of reflect.Value) (any, error) { return member(of, field, name) })
 		}
 	}
 }
@@ -53,10 +52,10 @@ func (c *comparison) fields(at spot, before, after reflect.Value) {
 func (c *comparison) items(at spot, before, after reflect.Value) {
 	for _, key := range differing(before, after) {
 		b, a := before.MapIndex(key.value), after.MapIndex(key.value)
-		if b.IsValid() && a.IsValid() && c.opens(b, a) {
-			c.open(c.step(at, key.name), b, a)
+		if b.IsValid() && a.IsValid() && opens(b, a) {
+			c.open(step(at, key.name), b, a)
 		} else {
-			c.close(c.step(at, key.name), b, a, treeOf)
+			c.close(step(at, key.name), b, a, treeOf)
 		}
 	}
 }
@@ -70,13 +69,13 @@ func (c *comparison) close(at spot, before, after reflect.Value, encode func(ref
 	if err == nil {
 		var a any
 		a, err = encode(after)
-		c.found = append(c.found, c.differences(at, b, a)...)
+		c.found = append(c.found, differences(at, b, a)...)
 	}
 	c.err = err
 }
 
 // opens tells whether two values are objects in JSON whose members can be compared one by one.
-func (d *differ) opens(before, after reflect.Value) bool {
+func opens(before, after reflect.Value) bool {
 	if before.Kind() == reflect.Pointer {
 		if before.IsNil() || after.IsNil() {
 			return false
@@ -88,7 +87,7 @@ func (d *differ) opens(before, after reflect.Value) bool {
 	case encodes(kind):
 		return false
 	case kind.Kind() == reflect.Struct:
-		return d.shapeOf(kind).plain
+		return shapeOf(kind).plain
 	case kind.Kind() == reflect.Map:
 		return before.Len() > 0 && after.Len() > 0 && isNamed(kind.Key())
 	}

@@ -78,9 +78,8 @@ func TestChangesAreDifferences(t *testing.T) {
 				to.Field(i).Set(from.Field(i))
 			}
 		}
-		d := newDiffer()
-		want := d.differences(spot{kind: from.Type(), field: true}, treeFor(t, other), treeFor(t, one))
-		got, err := d.changes(other, one)
+		want := differences(spot{kind: from.Type(), field: true}, treeFor(t, other), treeFor(t, one))
+		got, err := changes(other, one)
 		require.NoError(t, err)
 		require.Equal(t, linesOf(want), linesOf(got))
 		unlike += len(want)

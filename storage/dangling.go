@@ -82,10 +82,10 @@ type looseEnd struct {
 
 // traceDangling finds the entries to which the references are due that would dangle.
 func (t table[S, E]) traceDangling(ctx context.Context, plan Plan, found []rules.Reference) ([]*Blocked, error) {
-	differ, root, all := newDiffer(), reflect.TypeFor[S](), span(plan.Of)
+	root, all := reflect.TypeFor[S](), span(plan.Of)
 	var traces []*trace
 	add := func(place string, there bool) *trace {
-		one := &trace{at: differ.spotOf(root, split(place)), within: all, there: there}
+		one := &trace{at: spotOf(root, split(place)), within: all, there: there}
 		traces = append(traces, one)
 		return one
 	}
@@ -97,7 +97,7 @@ func (t table[S, E]) traceDangling(ctx context.Context, plan Plan, found []rules
 		}
 	}
 	var before []rules.Reference
-	err := t.follow(ctx, differ, plan.Of, traces, func(state *S) { before = append(before, t.game.Dangling(state)...) })
+	err := t.follow(ctx, plan.Of, traces, func(state *S) { before = append(before, t.game.Dangling(state)...) })
 	if err != nil {
 		return nil, err
 	}

@@ -1,17 +1,16 @@
 package storage
 
 import (
-	"encoding"
 	"encoding/json"
 	"reflect"
 )
 
 // look returns what stands at a place of a state as a tree, and whether what the place is in is there. It encodes only the
 // part of the state that the place is in, as far as Go's types lead there.
-func (d *differ) look(value reflect.Value, path []string) (tree any, reached bool, err error) {
+func look(value reflect.Value, path []string) (tree any, reached bool, err error) {
 	for len(path) > 0 {
 		value = reflect.Indirect(value)
-		next, ok := below(d, value, path[0])
+		next, ok := below(value, path[0])
 		switch {
 		case !ok:
 			tree, err = treeOf(value)
@@ -19,7 +18,7 @@ func (d *differ) look(value reflect.Value, path []string) (tree any, reached boo
 		case !next.IsValid():
 			return gone{}, value.IsValid() && len(path) == 1, nil
 		case len(path) == 1 && value.Kind() == reflect.Struct:
-			tree, err = member(value, d.shapeOf(value.Type()).fields[path[0]], path[0])
+			tree, err = member(value, shapeOf(value.Type()).fields[path[0]], path[0])
 			return tree, true, err
 		}
 		value, path = next, path[1:]
@@ -30,7 +29,7 @@ func (d *differ) look(value reflect.Value, path []string) (tree any, reached boo
 
 // below returns the field or the value of a map that has a name in JSON; the zero Value when there is none, or nothing that
 // could have it. It is not ok where only the encoded text can tell.
-func below(d *differ, value reflect.Value, name string) (next reflect.Value, ok bool) {
+func below(value reflect.Value, name string) (next reflect.Value, ok bool) {
 	if !value.IsValid() {
 		return value, true
 	}
@@ -39,7 +38,7 @@ func below(d *differ, value reflect.Value, name string) (next reflect.Value, ok 
 	}
 	switch value.Kind() {
 	case reflect.Struct:
-		field, found := d.shapeOf(value.Type()).fields[name]
+		field, found := shapeOf(value.Type()).fields[name]
 		if !found {
 			return reflect.Value{}, false
 		}
@@ -54,14 +53,6 @@ func below(d *differ, value reflect.Value, name string) (next reflect.Value, ok 
 	default:
 		return reflect.Value{}, false
 	}
-}
-
-// encodes tells that a type writes its JSON itself.
-func encodes(kind reflect.Type) bool {
-	own := reflect.TypeFor[json.Marshaler]()
-	word := reflect.TypeFor[encoding.TextMarshaler]()
-	ref := reflect.PointerTo(kind)
-	return ref.Implements(own) || ref.Implements(word)
 }
 
 // keyOf is a map's key by its name in JSON. It is not ok for a key that writes its name itself.

@@ -13,13 +13,12 @@ type pair[S, E any] struct {
 	game   rules.Game[S, E]
 	runs   []run // the newest first; what they changed is filled in
 	next   int   // the run that comes next or is under way; below 0 for none
-	differ *differ
 	before *S
 	under  []Entry[E] // of the run that is under way
 }
 
 func newPair[S, E any](game rules.Game[S, E], runs []run) *pair[S, E] {
-	return &pair[S, E]{game: game, runs: runs, differ: newDiffer()}
+	return &pair[S, E]{game: game, runs: runs}
 }
 
 // start is the entry before all runs, end the last of them.
@@ -36,7 +35,7 @@ func (p *pair[S, E]) see(now *S, entry Entry[E]) (err error) {
 	p.under = append(p.under, entry)
 	r := &p.runs[p.next]
 	if entry.Revision == r.last {
-		if r.changes, err = p.differ.changes(p.before, now); err != nil {
+		if r.changes, err = changes(p.before, now); err != nil {
 			return err
 		}
 		p.next--

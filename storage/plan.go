@@ -48,7 +48,7 @@ func planFor(state any, of []Revision, read func([]run) error) (Plan, error) {
 	if err := read(runs); err != nil {
 		return Plan{}, err
 	}
-	taker := taker{differ: newDiffer(), blocked: map[string]bool{}, plan: Plan{Of: of}}
+	taker := taker{blocked: map[string]bool{}, plan: Plan{Of: of}}
 	if err := taker.survey(state, runs); err != nil {
 		return Plan{}, err
 	}
@@ -61,7 +61,6 @@ func planFor(state any, of []Revision, read func([]run) error) (Plan, error) {
 
 // A taker takes entries back in trees of those parts of a state that they changed.
 type taker struct {
-	*differ
 	grounds []*ground // in the order of their places
 	blocked map[string]bool
 	plan    Plan
@@ -103,8 +102,8 @@ func holds(place, other []string) bool {
 
 func (t *taker) groundAt(state any, at spot) (g *ground, err error) {
 	g = &ground{at: at}
-	if g.was, g.reached, err = t.look(reflect.ValueOf(state), at.path); err == nil {
-		g.is, _, err = t.look(reflect.ValueOf(state), at.path)
+	if g.was, g.reached, err = look(reflect.ValueOf(state), at.path); err == nil {
+		g.is, _, err = look(reflect.ValueOf(state), at.path)
 	}
 	return g, err
 }
@@ -115,7 +114,7 @@ func (t *taker) take(r run) {
 		now := get(d.ground.is, path)
 		switch {
 		case d.tidy && !hollow(now):
-		case d.tidy || t.reaches(d.ground, path) && t.same(d.spot, now, d.after):
+		case d.tidy || t.reaches(d.ground, path) && same(d.spot, now, d.after):
 			d.ground.is = put(d.ground.is, path, d.before)
 		default:
 			t.block(r, join(d.path))
@@ -130,7 +129,7 @@ func (t *taker) reaches(g *ground, path []string) bool {
 		if value := get(tree, path[:i]); !at.field && (value == nil || value == any(gone{})) {
 			return false
 		}
-		at = t.step(at, name)
+		at = step(at, name)
 	}
 	return g.reached
 }

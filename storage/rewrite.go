@@ -9,9 +9,8 @@ import (
 // rewrite gives places of a state other values. It goes into Go's types as far as they lead to the place, so that its cost
 // is that of the place and not of the state.
 func rewrite(state any, places []Edit) error {
-	differ := newDiffer()
 	for _, p := range places {
-		if err := set(differ, reflect.ValueOf(state).Elem(), split(p.At), p.To); err != nil {
+		if err := set(reflect.ValueOf(state).Elem(), split(p.At), p.To); err != nil {
 			return fmt.Errorf("set %s: %w", p.At, err)
 		}
 	}
@@ -19,7 +18,7 @@ func rewrite(state any, places []Edit) error {
 }
 
 // set gives what stands at a path below an addressable value another value; nil takes it away.
-func set(d *differ, value reflect.Value, path []string, to json.RawMessage) error {
+func set(value reflect.Value, path []string, to json.RawMessage) error {
 	if len(path) == 0 {
 		return assign(value, to)
 	}
@@ -34,16 +33,16 @@ func set(d *differ, value reflect.Value, path []string, to json.RawMessage) erro
 			}
 			value.Set(reflect.New(value.Type().Elem()))
 		}
-		return set(d, value.Elem(), path, to)
+		return set(value.Elem(), path, to)
 	case reflect.Struct:
-		if field, found := d.shapeOf(value.Type()).fields[path[0]]; found {
+		if field, found := shapeOf(value.Type()).fields[path[0]]; found {
 			if inner, err := value.FieldByIndexErr(field.Index); err == nil {
-				return set(d, inner, path[1:], to)
+				return set(inner, path[1:], to)
 			}
 		}
 	case reflect.Map:
 		if key, ok := keyOf(value.Type().Key(), path[0]); ok {
-			return setInMap(d, value, key, path[1:], to)
+			return setInMap(value, key, path[1:], to)
 		}
 	default:
 	}
@@ -62,7 +61,7 @@ func assign(value reflect.Value, to json.RawMessage) error {
 	return nil
 }
 
-func setInMap(d *differ, value, key reflect.Value, path []string, to json.RawMessage) error {
+func setInMap(value, key reflect.Value, path []string, to json.RawMessage) error {
 	old := value.MapIndex(key)
 	if to == nil && (len(path) == 0 || !old.IsValid()) {
 		if !value.IsNil() {
@@ -74,7 +73,7 @@ func setInMap(d *differ, value, key reflect.Value, path []string, to json.RawMes
 	if old.IsValid() {
 		item.Set(old)
 	}
-	if err := set(d, item, path, to); err != nil {
+	if err := set(item, path, to); err != nil {
 		return err
 	}
 	if value.IsNil() {

@@ -17,7 +17,7 @@ type trace struct {
 
 // follow folds the log once and follows traces through it. before is shown the state before each run of the entries; nil
 // looks at none.
-func (t table[S, E]) follow(ctx context.Context, d *differ, of []Revision, traces []*trace, before func(*S)) error {
+func (t table[S, E]) follow(ctx context.Context, of []Revision, traces []*trace, before func(*S)) error {
 	runs := runsOf(of)
 	next := len(runs) - 1
 	start, end := runs[next].first-1, runs[0].last
@@ -26,7 +26,7 @@ func (t table[S, E]) follow(ctx context.Context, d *differ, of []Revision, trace
 			next = len(runs) - 1
 		}
 		for _, one := range traces {
-			if err := one.see(d, state, entry.Revision, entry.Revision >= runs[next].first); err != nil {
+			if err := one.see(state, entry.Revision, entry.Revision >= runs[next].first); err != nil {
 				return err
 			}
 		}
@@ -42,15 +42,15 @@ func (t table[S, E]) follow(ctx context.Context, d *differ, of []Revision, trace
 }
 
 // see looks at the place after an entry. Only one that is wanted may have changed it.
-func (o *trace) see(d *differ, state any, by Revision, wanted bool) error {
-	is, _, err := d.look(reflect.ValueOf(state), o.at.path)
+func (o *trace) see(state any, by Revision, wanted bool) error {
+	is, _, err := look(reflect.ValueOf(state), o.at.path)
 	if err != nil {
 		return err
 	}
 	if o.there {
 		is = is != any(gone{})
 	}
-	if wanted && o.within.first <= by && by <= o.within.last && !d.same(o.at, o.was, is) {
+	if wanted && o.within.first <= by && by <= o.within.last && !same(o.at, o.was, is) {
 		if o.first == 0 {
 			o.first = by
 		}
@@ -66,18 +66,17 @@ func (t table[S, E]) traceBlocked(ctx context.Context, plan Plan) error {
 	for _, r := range runsOf(plan.Of) {
 		runs[r.last] = r
 	}
-	differ := newDiffer()
 	traces := make([]*trace, len(plan.Blocked))
 	long := false
 	for i, b := range plan.Blocked {
 		r := runs[b.Of]
 		long = long || r.first < r.last
-		traces[i] = &trace{at: differ.spotOf(reflect.TypeFor[S](), split(b.Place)), within: r}
+		traces[i] = &trace{at: spotOf(reflect.TypeFor[S](), split(b.Place)), within: r}
 	}
 	if !long {
 		return nil
 	}
-	if err := t.follow(ctx, differ, plan.Of, traces, nil); err != nil {
+	if err := t.follow(ctx, plan.Of, traces, nil); err != nil {
 		return err
 	}
 	for i, b := range plan.Blocked {

@@ -31,15 +31,16 @@ type arrow struct {
 
 // arrows names every package. Reasons are printed when an arrow is broken: they are the architecture.
 var arrows = map[string]arrow{
-	"rules":             {nil, "a refusal is all that the games' rules share with the rest"},
-	"rules/dice":        {nil, "randomness and notation serve every game and know none"},
-	"rules/table":       {[]string{"rules", "rules/dice"}, "what a group shares knows no single game"},
-	"rules/rulestest":   {[]string{"rules"}, "the laws know a game by its value alone; undo and renderers are handed in"},
-	"rules/plain":       {[]string{"rules", "rules/dice", "rules/table"}, "rules decide; they know neither commands nor Discord"},
-	"rules/torchlite":   {[]string{"rules", "rules/dice", "rules/table"}, "rules decide; they know neither commands nor Discord"},
-	"storage":           {[]string{"rules"}, "it remembers any game's log and knows no game"},
-	"commands/ui":       {nil, "what is shown is described without knowing who describes it"},
-	"commands/interact": {[]string{"commands/ui", "rules"}, "the shape of a command knows no game"},
+	"rules":               {nil, "a refusal is all that the games' rules share with the rest"},
+	"rules/dice":          {nil, "randomness and notation serve every game and know none"},
+	"rules/table":         {[]string{"rules", "rules/dice"}, "what a group shares knows no single game"},
+	"rules/rulestest":     {[]string{"rules"}, "the laws know a game by its value alone; the log and renderers are handed in"},
+	"rules/plain":         {[]string{"rules", "rules/dice", "rules/table"}, "rules decide; they know neither commands nor Discord"},
+	"rules/torchlite":     {[]string{"rules", "rules/dice", "rules/table"}, "rules decide; they know neither commands nor Discord"},
+	"storage":             {[]string{"rules"}, "it remembers any game's log and knows no game"},
+	"storage/storagetest": {[]string{"rules", "storage"}, "it keeps any game's log for a test and knows no game"},
+	"commands/ui":         {nil, "what is shown is described without knowing who describes it"},
+	"commands/interact":   {[]string{"commands/ui", "rules"}, "the shape of a command knows no game"},
 	"commands": {
 		[]string{"commands/interact", "commands/ui", "rules", "rules/dice", "rules/table", "storage"},
 		"what all games share knows no single game; games are handed in",
@@ -106,6 +107,7 @@ var testsMay = map[string]string{
 	"commands/plain":        "what all games share is tested with the smallest of them",
 	"rules/rulestest":       "every game passes the same laws",
 	"storage":               "what must last is tested on a database",
+	"storage/storagetest":   "every game's laws hold for the undo that ships",
 }
 
 func TestArchitectureArrows(t *testing.T) {

@@ -14,6 +14,7 @@ import (
 	"tallybones/rules/plain"
 	"tallybones/rules/rulestest"
 	"tallybones/rules/table"
+	"tallybones/storage/storagetest"
 )
 
 const (
@@ -46,14 +47,18 @@ type rolls func(int) int
 
 func (r rolls) Roll(size int) int { return r(size) }
 
-func TestGameLaws(t *testing.T) {
+func TestGameLaws(t *testing.T) { rulestest.Run(t, suite()) }
+
+func FuzzGameLaws(f *testing.F) { rulestest.Fuzz(f, suite()) }
+
+func suite() rulestest.Suite[plain.State, plain.Event] {
 	throw := func(line string, private table.Whom, people ...int) rulestest.Deed[plain.State, plain.Event] {
 		return rulestest.Deed[plain.State, plain.Event]{Name: line, Do: func(s *plain.State, t *rulestest.Turn) ([]plain.Event, error) {
 			by := table.By{Who: rulestest.One(t, people), At: t.At, Place: 1}
 			return plain.Throw(s, by, plain.Try{Line: line, Private: private, Source: rolls(t.Roll)})
 		}}
 	}
-	rulestest.Run(t, rulestest.Suite[plain.State, plain.Event]{
+	return rulestest.Suite[plain.State, plain.Event]{
 		Game: plain.Game(), Start: begun(), People: []int{mira, ann, eve}, Outsider: eve,
 		Deeds: []rulestest.Deed[plain.State, plain.Event]{
 			throw("2d6+1 # mind the dog", "", ann, mira),
@@ -76,8 +81,11 @@ func TestGameLaws(t *testing.T) {
 			}
 		},
 		Seeds: 4, Steps: 80,
+		Log: func(t testing.TB, at int64) rulestest.Log[plain.State, plain.Event] {
+			return storagetest.Open(t, plain.Game(), at)
+		},
 		Renderers: map[string]func(*plain.State) string{"unseen": func(s *plain.State) string { return fmt.Sprint(s.Table.Unseen) }},
-	})
+	}
 }
 
 func TestThrow(t *testing.T) {

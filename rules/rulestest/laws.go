@@ -24,7 +24,7 @@ func (p *play[S, E]) apply(e E) {
 	again, err := p.Game.Encode(decoded)
 	require.NoError(p.t, err)
 	require.Equal(p.t, record, again, "%s is another one after the log", record.Kind)
-	p.log = append(p.log, record)
+	p.applied, p.records = append(p.applied, e), append(p.records, record)
 
 	before := p.tree(p.state)
 	p.Game.Apply(p.state, e)
@@ -197,25 +197,35 @@ func (p *play[S, E]) refused(who int, m rules.Move) {
 	p.refuses(name, err)
 }
 
-// undoes holds that undo restores, and undo of that restores again.
-func (p *play[S, E]) undoes(before *S) {
-	after := p.copied()
-	undone, err := p.Undo(after, before, after)
-	require.NoError(p.t, err, "undo of what was just done")
-	require.Empty(p.t, differs(p.tree(before), p.tree(undone), nil, skipped), "undo did not restore")
-	redone, err := p.Undo(undone, after, undone)
-	require.NoError(p.t, err, "redo of what was just undone")
-	require.Empty(p.t, differs(p.tree(after), p.tree(redone), nil, skipped), "redo did not restore")
+// undoes holds that undo of the newest entry restores, and that redo does again, also what undo leaves alone. An entry that changed
+// nothing but what undo leaves alone has no undo.
+func (p *play[S, E]) undoes() {
+	before, newest := p.past[len(p.past)-2].state, p.past[len(p.past)-1]
+	changed := len(differs(p.tree(before), p.tree(newest.state), nil, skipped)) > 0
+	require.Equal(p.t, changed, p.kept.Undo(newest.entry), "undo of what was just done")
+	if changed {
+		require.Empty(p.t, differs(p.tree(before), p.tree(p.kept.State()), nil, skipped), "undo did not restore")
+		require.True(p.t, p.kept.Redo(newest.entry), "redo of what was just undone")
+	}
+	p.same(p.kept.State(), "redo did not restore")
 }
 
+// same holds that a state is that of the play. Only JSON that the game keeps as it came may have its keys in another order.
+func (p *play[S, E]) same(s *S, says ...any) {
+	require.Empty(p.t, differs(p.tree(p.state), p.tree(s), nil, func(string) bool { return false }), says...)
+}
+
+// earlier is how rarely something that was done before is undone: the log is folded for it.
+const earlier = 4
+
 // undoesEarlier undoes something that was done before. It may be blocked; where it is not, the state that comes of it must
-// hold.
+// hold, and redo bring back the one before.
 func (p *play[S, E]) undoesEarlier(t Turn) {
-	i := t.Roll(len(p.past)-1) - 1
-	undone, err := p.Undo(p.copied(), p.past[i], p.past[i+1])
-	if err != nil {
+	i := t.Roll(len(p.past) - 1)
+	if !t.Chance(earlier) || !p.kept.Undo(p.past[i].entry) {
 		return
 	}
+	undone := p.kept.State()
 	p.namesUnique(undone)
 	require.Equal(p.t, undone, p.read(p.text(undone)), "the state after undo is another one after JSON")
 	p.dangles(undone)
@@ -224,6 +234,20 @@ func (p *play[S, E]) undoesEarlier(t Turn) {
 			wellFormed(p.t, m)
 		}
 	}
+	require.True(p.t, p.kept.Redo(p.past[i].entry), "redo of entry %d", p.past[i].entry)
+	p.same(p.kept.State(), "redo of entry %d did not restore", p.past[i].entry)
+}
+
+// restores holds that a restore brings a moment of the game back, and undo of that the end.
+func (p *play[S, E]) restores() {
+	then := p.past[(&Turn{state: p.seed}).Roll(len(p.past))-1]
+	entry, done := p.kept.Restore(then.entry)
+	require.Equal(p.t, done, len(differs(p.tree(then.state), p.tree(p.state), nil, skipped)) > 0, "restore of entry %d", then.entry)
+	if done {
+		require.Empty(p.t, differs(p.tree(then.state), p.tree(p.kept.State()), nil, skipped), "restore of entry %d", then.entry)
+		require.True(p.t, p.kept.Undo(entry), "undo of a restore")
+	}
+	p.same(p.kept.State(), "undo of a restore")
 }
 
 // dangles holds that what is said to name a thing that is not there is there itself, and the thing is not.
@@ -243,18 +267,23 @@ func (p *play[S, E]) dangles(s *S) {
 	}
 }
 
-// folds holds that the log gives the state, also when it is folded from a state that was written down halfway.
+// folds holds that the log gives the state, also when it is folded from a state that was written down halfway, and when
+// each undo in it is worked out again; and that no event is another since it was applied.
 func (p *play[S, E]) folds() {
 	s := p.Game.New()
-	for i, record := range p.log {
-		if i == len(p.log)/2 {
+	for i, record := range p.records {
+		if i == len(p.records)/2 {
 			s = p.read(p.text(s))
 		}
 		e, err := p.Game.Decode(record)
 		require.NoError(p.t, err)
 		p.Game.Apply(s, e)
+		now, err := p.Game.Encode(p.applied[i])
+		require.NoError(p.t, err)
+		require.Equal(p.t, record, now, "%s was changed after it was applied", record.Kind)
 	}
 	require.Equal(p.t, p.text(p.state), p.text(s), "the log folds to another state")
+	p.same(p.kept.Folded(), "the log with its undos folds to another state")
 	_, err := p.Game.Decode(rules.Record{Kind: "no-such-kind/1", Body: []byte("{}")})
 	require.Error(p.t, err, "a kind that does not exist decodes")
 }

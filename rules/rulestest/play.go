@@ -18,12 +18,20 @@ type play[S, E any] struct {
 	at   int64
 	seen map[string]bool // kinds of event
 
+	state   *S
+	kept    Log[S, E]      // of what was done, in which it is taken back
+	applied []E            // all events
+	records []rules.Record // the same, as they were when they were applied
+	past    []moment[S]
+	alive   map[int]bool
+	gone    map[int]bool
+	done    []string
+}
+
+// A moment is the state after an entry.
+type moment[S any] struct {
+	entry int64
 	state *S
-	log   []rules.Record
-	past  []*S // copies of the state before each step, and the last one after it
-	alive map[int]bool
-	gone  map[int]bool
-	done  []string
 }
 
 // start is the instant at which every game begins, and a step what passes with each.
@@ -33,14 +41,8 @@ const (
 	day    = 24 * 60 * minute
 )
 
-func newPlay[S, E any](t require.TestingT, suite Suite[S, E], seed uint64, seen map[string]bool) *play[S, E] {
-	if suite.Undo == nil {
-		suite.Undo = func(now, before, after *S) (*S, error) { return TreeUndo(suite.Game.New, now, before, after) }
-	}
-	if suite.Fill == nil {
-		suite.Fill = asFilled
-	}
-	return &play[S, E]{Suite: suite, t: t, seed: seed, at: start, seen: seen, state: suite.Game.New(), gone: map[int]bool{}}
+func newPlay[S, E any](t require.TestingT, suite Suite[S, E], kept Log[S, E], seed uint64, seen map[string]bool) *play[S, E] {
+	return &play[S, E]{Suite: suite, t: t, kept: kept, seed: seed, at: start, seen: seen, state: suite.Game.New(), gone: map[int]bool{}}
 }
 
 func asFilled(m rules.Move, _ *Turn) map[string]string {
@@ -53,16 +55,22 @@ func asFilled(m rules.Move, _ *Turn) map[string]string {
 
 // run plays all steps and checks the laws of the whole game at the end.
 func (p *play[S, E]) run() {
-	for _, e := range p.Start {
-		p.apply(e)
-	}
 	require.NotEmpty(p.t, p.Deeds, "the suite has no deeds")
-	p.past = append(p.past, p.copied())
+	p.enter(p.Start)
 	p.holds()
 	for step := range p.Steps {
 		p.step(step)
 	}
 	p.folds()
+	p.restores()
+}
+
+// enter makes events so and keeps them as an entry.
+func (p *play[S, E]) enter(events []E) {
+	for _, e := range events {
+		p.apply(e)
+	}
+	p.past = append(p.past, moment[S]{p.kept.Append(p.at, events), p.copied()})
 }
 
 // tries is how often a step is tried until something comes of it.
@@ -77,12 +85,8 @@ func (p *play[S, E]) step(step int) {
 		if len(events) == 0 {
 			continue
 		}
-		before := p.copied()
-		for _, e := range events {
-			p.apply(e)
-		}
-		p.past = append(p.past, p.copied())
-		p.undoes(before)
+		p.enter(events)
+		p.undoes()
 		p.undoesEarlier(turn)
 		p.holds()
 		return

@@ -40,9 +40,8 @@ type Suite[S, E any] struct {
 	// Outsider is one of People who has nothing hidden of their own: what is hidden must not change their moves. 0 checks
 	// nobody.
 	Outsider int
-	// Undo returns a state without what happened between two others, or an error that says what blocks it. Nil is
-	// [TreeUndo].
-	Undo func(now, before, after *S) (*S, error)
+	// Log begins the log in which the game is kept and what happens is taken back.
+	Log func(t testing.TB, at int64) Log[S, E]
 	// Fill returns what is typed into a form. Nil types what the form is filled in with.
 	Fill func(m rules.Move, t *Turn) map[string]string
 
@@ -50,6 +49,21 @@ type Suite[S, E any] struct {
 	// times as many are.
 	Seeds int
 	Steps int // how many things are done in each; 0 is 150
+}
+
+// A Log keeps entries and takes them back: an entry is the events of one step. What fails in it ends the test by itself.
+type Log[S, E any] interface {
+	// Append makes events one entry, at an instant, and returns its number.
+	Append(at int64, events []E) (entry int64)
+	// Undo takes an entry back and Redo makes it again. They tell whether that came about: the entry may have changed
+	// nothing, or a later one may stand in the way.
+	Undo(entry int64) bool
+	Redo(entry int64) bool
+	// Restore takes back all after an entry, in one entry that it returns.
+	Restore(to int64) (entry int64, done bool)
+	// State returns a copy of the state, and Folded what a later version of the game makes of the whole log.
+	State() *S
+	Folded() *S
 }
 
 // A Deed is something that people do: a decision that reads the state. It may refuse.
@@ -68,28 +82,48 @@ const (
 // Run plays a suite and checks every law.
 func Run[S, E any](t *testing.T, suite Suite[S, E]) {
 	t.Helper()
-	if suite.Seeds == 0 {
-		suite.Seeds = defaultSeeds
-	}
-	if suite.Steps == 0 {
-		suite.Steps = defaultSteps
-	}
+	suite = suite.whole()
 	seen := map[string]bool{}
 	for seed := 1; seed <= suite.Seeds || seed <= patience*suite.Seeds && len(unseen(suite.Kinds, seen)) > 0; seed++ {
-		t.Run(fmt.Sprintf("seed %d", seed), func(t *testing.T) {
-			g := newPlay(t, suite, uint64(seed), seen)
-			t.Cleanup(func() {
-				if t.Failed() {
-					t.Logf("seed %d, what was done:\n%s", seed, strings.Join(g.done, "\n"))
-				}
-			})
-			g.run()
-		})
+		t.Run(fmt.Sprintf("seed %d", seed), func(t *testing.T) { runSeed(t, suite, uint64(seed), seen) })
 		if t.Failed() {
 			return
 		}
 	}
 	checkSeen(t, suite.Kinds, seen)
+}
+
+// Fuzz plays a suite from whatever seeds the fuzzing comes up with.
+func Fuzz[S, E any](f *testing.F, suite Suite[S, E]) {
+	f.Helper()
+	suite = suite.whole()
+	f.Add(uint64(0))
+	f.Fuzz(func(t *testing.T, seed uint64) { runSeed(t, suite, seed, map[string]bool{}) })
+}
+
+// whole is the suite with its defaults.
+func (s Suite[S, E]) whole() Suite[S, E] {
+	if s.Seeds == 0 {
+		s.Seeds = defaultSeeds
+	}
+	if s.Steps == 0 {
+		s.Steps = defaultSteps
+	}
+	if s.Fill == nil {
+		s.Fill = asFilled
+	}
+	return s
+}
+
+func runSeed[S, E any](t *testing.T, suite Suite[S, E], seed uint64, seen map[string]bool) {
+	require.NotNil(t, suite.Log, "the suite keeps no log")
+	g := newPlay(t, suite, suite.Log(t, start), seed, seen)
+	t.Cleanup(func() {
+		if t.Failed() {
+			t.Logf("seed %d, what was done:\n%s", seed, strings.Join(g.done, "\n"))
+		}
+	})
+	g.run()
 }
 
 // unseen are the kinds of event that were not seen.

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"tallybones/rules"
+	"tallybones/storage/storagetest"
 )
 
 // purse is a small game: people put named coins on a table and take them back.
@@ -145,7 +146,7 @@ func suiteOfPurse() Suite[purse, event] {
 }
 
 func TestSoundGamePasses(t *testing.T) {
-	Run(t, suiteOfPurse())
+	Run(t, kept(suiteOfPurse()))
 }
 
 // judge is a test that only writes down whether it failed.
@@ -156,8 +157,50 @@ var errFailed = errors.New("failed")
 func (j *judge) Errorf(format string, args ...any) { j.failed += fmt.Sprintf(format, args...) }
 func (j *judge) FailNow()                          { panic(errFailed) }
 
+// kept is a suite with the log that ships.
+func kept(suite Suite[purse, event]) Suite[purse, event] {
+	if suite.Log == nil {
+		suite.Log = func(t testing.TB, at int64) Log[purse, event] { return storagetest.Open(t, suite.Game, at) }
+	}
+	return suite
+}
+
+// spoiled is a log of which some is wrong.
+type spoiled struct {
+	Log[purse, event]
+	undo, redo, restore bool // tell that it is done, and do nothing
+	folded              bool
+}
+
+func (s spoiled) Undo(entry int64) bool { return s.undo || s.Log.Undo(entry) }
+func (s spoiled) Redo(entry int64) bool { return s.redo || s.Log.Redo(entry) }
+func (s spoiled) Restore(to int64) (int64, bool) {
+	if s.restore {
+		return to, true
+	}
+	return s.Log.Restore(to)
+}
+
+func (s spoiled) Folded() *purse {
+	if s.folded {
+		return newPurse()
+	}
+	return s.Log.Folded()
+}
+
+func spoil(how spoiled) func(*Suite[purse, event]) {
+	return func(s *Suite[purse, event]) {
+		sound := kept(*s)
+		s.Log = func(t testing.TB, at int64) Log[purse, event] {
+			how := how
+			how.Log = sound.Log(t, at)
+			return how
+		}
+	}
+}
+
 // verdict plays a suite and returns what it is found guilty of.
-func verdict(suite Suite[purse, event]) (failed string) {
+func verdict(t *testing.T, suite Suite[purse, event]) (failed string) {
 	j := &judge{}
 	defer func() {
 		if r := recover(); r != nil && r != errFailed { //nolint:errorlint // the very value that FailNow throws
@@ -165,9 +208,9 @@ func verdict(suite Suite[purse, event]) (failed string) {
 		}
 		failed = j.failed
 	}()
-	seen := map[string]bool{}
+	suite, seen := kept(suite).whole(), map[string]bool{}
 	for seed := range suite.Seeds {
-		newPlay(j, suite, uint64(seed+1), seen).run()
+		newPlay(j, suite, suite.Log(t, start), uint64(seed+1), seen).run()
 	}
 	checkSeen(j, suite.Kinds, seen)
 	return ""
@@ -239,7 +282,7 @@ func TestFaultsAreFound(t *testing.T) {
 				odd++
 				p.Next += odd
 			}
-		}, "folds to another state"},
+		}, "did not restore"},
 		"id given again": {func(s *Suite[purse, event]) {
 			put := s.Deeds[0].Do
 			s.Deeds[0].Do = func(p *purse, t *Turn) ([]event, error) {
@@ -276,9 +319,22 @@ func TestFaultsAreFound(t *testing.T) {
 				p.Lost = e.ID
 			}
 		}, "another one after JSON"},
-		"undo that forgets": {func(s *Suite[purse, event]) {
-			s.Undo = func(now, _, _ *purse) (*purse, error) { return now, nil }
-		}, "undo did not restore"},
+		"undo that forgets":         {spoil(spoiled{undo: true}), "undo did not restore"},
+		"redo that forgets":         {spoil(spoiled{redo: true}), "redo did not restore"},
+		"restore that forgets":      {spoil(spoiled{restore: true}), "restore of entry"},
+		"undo worked out otherwise": {spoil(spoiled{folded: true}), "the log with its undos folds to another state"},
+		"event that is changed later": {func(s *Suite[purse, event]) {
+			var tags map[string]int
+			s.Game.Apply = func(p *purse, e event) {
+				applyPurse(p, e)
+				if e.Kind == "taken" && tags != nil {
+					tags["a"]++
+				}
+				if e.Tags != nil {
+					tags = e.Tags
+				}
+			}
+		}, "was changed after it was applied"},
 		"move of somebody else's": {func(s *Suite[purse, event]) {
 			s.Game.Take = func(p *purse, who int, taken rules.Taken) ([]event, error) {
 				if c, ok := p.Coins[taken.Key.Subject]; ok && c.Rev == taken.Key.Rev {
@@ -322,29 +378,9 @@ func TestFaultsAreFound(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			suite := suiteOfPurse()
 			fault.spoil(&suite)
-			failed := verdict(suite)
+			failed := verdict(t, suite)
 			require.NotEmpty(t, failed, "the fault was not found")
 			assert.Contains(t, failed, fault.says)
 		})
 	}
-}
-
-func TestTreeUndo(t *testing.T) {
-	state := func(text string) *purse {
-		s := newPurse()
-		require.NoError(t, json.Unmarshal([]byte(text), s))
-		return s
-	}
-	before := state(`{"next":2,"coins":{"1":{"name":"tin","of":1}}}`)
-	after := state(`{"next":3,"coins":{"1":{"rev":1,"name":"gold","of":1},"2":{"name":"lead","of":1}}}`)
-
-	later := state(`{"next":4,"coins":{"1":{"rev":2,"name":"gold","of":1},"2":{"name":"lead","of":1},"3":{"name":"salt","of":2}}}`)
-	undone, err := TreeUndo(newPurse, later, before, after)
-	require.NoError(t, err)
-	assert.Equal(t, state(`{"next":4,"coins":{"1":{"rev":2,"name":"tin","of":1},"3":{"name":"salt","of":2}}}`), undone)
-
-	_, err = TreeUndo(newPurse, state(`{"next":3,"coins":{"1":{"name":"iron","of":1},"2":{"name":"lead","of":1}}}`), before, after)
-	assert.EqualError(t, err, "coins/1/name has changed since")
-	_, err = TreeUndo(newPurse, state(`{"next":3,"coins":{"1":{"name":"gold","of":1}}}`), before, after)
-	assert.EqualError(t, err, "coins/2 has changed since")
 }

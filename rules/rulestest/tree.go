@@ -3,7 +3,6 @@ package rulestest
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
 	"maps"
 	"reflect"
 	"slices"
@@ -85,56 +84,6 @@ func find(root any, at place) (value any, ok bool) {
 		}
 	}
 	return root, true
-}
-
-// put sets a place to a value, or takes it away. What leads there must be.
-func put(root any, at place, value any, ok bool) error {
-	above, isObject := any(nil), false
-	if parent, found := find(root, at[:len(at)-1]); found {
-		above = parent
-	}
-	object, isObject := above.(map[string]any)
-	if !isObject {
-		return fmt.Errorf("%s: what it stood in is gone", at)
-	}
-	if ok {
-		object[at[len(at)-1]] = value
-	} else {
-		delete(object, at[len(at)-1])
-	}
-	return nil
-}
-
-// TreeUndo undoes on the JSON of states: what differs before and after must still be as after, and becomes as before. Keys
-// named next, rev and seen are left alone. fresh makes the state that is read into.
-func TreeUndo[S any](fresh func() *S, now, before, after *S) (*S, error) {
-	trees := make([]any, 3)
-	for i, s := range []*S{now, before, after} {
-		text, err := json.Marshal(s)
-		if err != nil {
-			return nil, err
-		}
-		if trees[i], err = tree(text); err != nil {
-			return nil, err
-		}
-	}
-	for _, at := range differs(trees[1], trees[2], nil, skipped) {
-		is, has := find(trees[0], at)
-		then, had := find(trees[2], at)
-		if has != had || !same(is, then, skipped) {
-			return nil, fmt.Errorf("%s has changed since", at)
-		}
-		was, ok := find(trees[1], at)
-		if err := put(trees[0], at, was, ok); err != nil {
-			return nil, err
-		}
-	}
-	text, err := json.Marshal(trees[0])
-	if err != nil {
-		return nil, err
-	}
-	s := fresh()
-	return s, json.Unmarshal(text, s)
 }
 
 // scrambled returns a tree in which every text in an object named hidden reads differently and is as long.

@@ -11,6 +11,7 @@ import (
 	"tallybones/rules"
 	"tallybones/rules/rulestest"
 	"tallybones/rules/table"
+	"tallybones/storage/storagetest"
 )
 
 // The people at the table: Mira is the GM, Eve has no part in it.
@@ -366,8 +367,12 @@ func fill(m rules.Move, t *turn) map[string]string {
 	return fields
 }
 
-func TestLaws(t *testing.T) {
-	rulestest.Run(t, rulestest.Suite[table.State, table.Event]{
+func TestLaws(t *testing.T) { rulestest.Run(t, suite()) }
+
+func FuzzLaws(f *testing.F) { rulestest.Fuzz(f, suite()) }
+
+func suite() rulestest.Suite[table.State, table.Event] {
+	return rulestest.Suite[table.State, table.Event]{
 		Game: bare(), Start: begun(), People: people(), Deeds: deeds(), Kinds: table.Kinds(),
 		Names: uniqueNames, IDs: (*table.State).IDs, Touches: touches, Fill: fill, Outsider: eve,
 		Renderers: map[string]func(*table.State) string{
@@ -379,8 +384,11 @@ func TestLaws(t *testing.T) {
 				return fmt.Sprint(e.Goes, e.Open, err)
 			},
 		},
+		Log: func(t testing.TB, at int64) rulestest.Log[table.State, table.Event] {
+			return storagetest.Open(t, bare(), at)
+		},
 		Seeds: 8, Steps: 150,
-	})
+	}
 }
 
 // refusals are what a player reads who tries names that may be hidden.

@@ -6,8 +6,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"tallybones/rules/rulestest"
 	"tallybones/rules/table"
+	"tallybones/storage/storagetest"
 )
 
 func in(who, place int) table.By { return table.By{Who: who, At: 2_000_000, Place: place} }
@@ -61,29 +61,27 @@ func TestEndOfOneSceneLeavesTheOther(t *testing.T) {
 }
 
 func TestUndoOfASceneEnd(t *testing.T) {
-	s := cast(t)
-	_, events, err := s.AddCondition(in(ann, channel), table.Condition{On: zia, Name: "Winded"}, false, nil)
-	do(t, s, events, err)
-	fresh := func() *table.State { n := table.New(); return &n }
-	before := s.Clone()
-	end, err := s.EndScene(in(mira, channel))
-	require.NoError(t, err)
-	do(t, s, end.Events, nil)
-	after := s.Clone()
+	log := storagetest.Open(t, bare(), 1)
+	enter := func(events []table.Event, err error) (entry int64) {
+		require.NoError(t, err)
+		return log.Append(2, events)
+	}
+	endScene := func() int64 {
+		end, err := log.State().EndScene(in(mira, channel))
+		return enter(end.Events, err)
+	}
+	enter(append(begun(), characters()...), nil)
+	_, events, err := log.State().AddCondition(in(ann, channel), table.Condition{On: zia, Name: "Winded"}, false, nil)
+	enter(events, err)
+	before := log.State()
+	ended := endScene()
+	enter(log.State().StartScene(in(mira, channel), "Next"))
+	assert.False(t, log.Undo(ended), "the scene that is open now stands in the way")
 
-	later := after.Clone()
-	events, err = later.StartScene(in(mira, channel), "Next")
-	do(t, later, events, err)
-	_, err = rulestest.TreeUndo(fresh, later, before, after)
-	require.EqualError(t, err, "places/1/scene has changed since", "the scene that is open now blocks it")
-
-	end, err = later.EndScene(in(mira, channel))
-	require.NoError(t, err)
-	do(t, later, end.Events, nil)
-	undone, err := rulestest.TreeUndo(fresh, later, before, after)
-	require.NoError(t, err)
-	assert.Equal(t, before.Conditions, undone.Conditions)
-	assert.Equal(t, before.SceneAt(channel), undone.SceneAt(channel))
+	endScene()
+	require.True(t, log.Undo(ended))
+	assert.Equal(t, before.Conditions, log.State().Conditions)
+	assert.Equal(t, before.SceneAt(channel), log.State().SceneAt(channel))
 }
 
 func TestSessions(t *testing.T) {

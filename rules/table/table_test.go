@@ -38,14 +38,18 @@ const (
 	guard               // cast
 )
 
-// cast returns the table with its characters.
-func cast(t testing.TB, events ...table.Event) *table.State {
-	t.Helper()
-	all := []table.Event{
+// characters are how they come to the table.
+func characters() []table.Event {
+	return []table.Event{
 		table.CharacterAdded{ID: zia, Character: table.Character{Name: "Zia", Kind: table.Hero, Owner: ann}},
 		table.CharacterAdded{ID: tamsin, Character: table.Character{Name: "Tamsin", Kind: table.Hero, Owner: bob}},
 		table.CharacterAdded{ID: orrin, Character: table.Character{Name: "Orrin", Kind: table.Hero}},
 		table.CharacterAdded{ID: guard, Character: table.Character{Name: "Gate guard", Kind: table.Cast}},
 	}
-	return at(t, append(all, events...)...)
+}
+
+// cast returns the table with its characters.
+func cast(t testing.TB, events ...table.Event) *table.State {
+	t.Helper()
+	return at(t, append(characters(), events...)...)
 }

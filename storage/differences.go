@@ -9,22 +9,8 @@ import (
 	"strings"
 )
 
-// A differ compares trees of one type of state. It needs the type to tell a field from a key of a map: a field that is
+// A spot is a position in a tree, and what is known of it. The type tells a field from a key of a map: a field that is
 // missing is an empty one, a key that is missing is a thing that is not there.
-type differ struct {
-	shapes map[reflect.Type]*shape
-}
-
-func newDiffer() *differ { return &differ{shapes: map[reflect.Type]*shape{}} }
-
-// A shape is the fields of a struct, as far as its JSON has them.
-type shape struct {
-	fields map[string]reflect.StructField // by their names in JSON
-	names  []string                       // in order
-	plain  bool                           // no field is embedded
-}
-
-// A spot is a position in a tree, and what is known of it.
 type spot struct {
 	path  []string
 	kind  reflect.Type // nil where the type does not tell
@@ -41,7 +27,7 @@ type difference struct {
 
 // differences returns where two trees differ, as deep as both have objects. The fields that no undo turns back are no
 // difference.
-func (d *differ) differences(at spot, before, after any) []difference {
+func differences(at spot, before, after any) []difference {
 	b, a, both := objects(at, before, after)
 	if !both {
 		if reflect.DeepEqual(before, after) {
@@ -51,11 +37,11 @@ func (d *differ) differences(at spot, before, after any) []difference {
 	}
 	var found []difference
 	for _, name := range names(b, a) {
-		below := d.step(at, name)
-		if d.kept(at, name) {
+		below := step(at, name)
+		if kept(at, name) {
 			continue
 		}
-		found = append(found, d.differences(below, get(b, []string{name}), get(a, []string{name}))...)
+		found = append(found, differences(below, get(b, []string{name}), get(a, []string{name}))...)
 	}
 	if b == nil && a != nil {
 		found = append(found, difference{spot: at, before: before, tidy: true})
@@ -64,8 +50,8 @@ func (d *differ) differences(at spot, before, after any) []difference {
 }
 
 // same tells whether two values at a spot are the same but for the fields that no undo turns back.
-func (d *differ) same(at spot, one, other any) bool {
-	return !slices.ContainsFunc(d.differences(at, one, other), func(found difference) bool { return !found.tidy })
+func same(at spot, one, other any) bool {
+	return !slices.ContainsFunc(differences(at, one, other), func(found difference) bool { return !found.tidy })
 }
 
 // objects returns both values as objects. In a field, nothing is an empty object if the other is one.
@@ -94,7 +80,7 @@ func names(b, a map[string]any) []string {
 }
 
 // kept tells that a name is one of the fields that no undo turns back. A key of a map may be any word.
-func (d *differ) kept(at spot, name string) bool {
+func kept(at spot, name string) bool {
 	if at.kind != nil && at.kind.Kind() == reflect.Map {
 		return false
 	}
@@ -102,7 +88,7 @@ func (d *differ) kept(at spot, name string) bool {
 }
 
 // step is the spot below another.
-func (d *differ) step(at spot, name string) spot {
+func step(at spot, name string) spot {
 	below := spot{path: append(slices.Clone(at.path), name)}
 	if at.kind == nil {
 		return below
@@ -111,40 +97,12 @@ func (d *differ) step(at spot, name string) spot {
 	case reflect.Map:
 		below.kind = direct(at.kind.Elem())
 	case reflect.Struct:
-		if f, ok := d.shapeOf(at.kind).fields[name]; ok {
+		if f, ok := shapeOf(at.kind).fields[name]; ok {
 			below.kind, below.field = direct(f.Type), f.Type.Kind() != reflect.Pointer
 		}
 	default:
 	}
 	return below
-}
-
-func (d *differ) shapeOf(kind reflect.Type) *shape {
-	if known, ok := d.shapes[kind]; ok {
-		return known
-	}
-	found := &shape{fields: map[string]reflect.StructField{}, plain: true}
-	for _, f := range reflect.VisibleFields(kind) {
-		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
-		if name == "" {
-			name = f.Name
-		}
-		if f.IsExported() && name != "-" {
-			found.fields[name] = f
-		}
-		found.plain = found.plain && !f.Anonymous
-	}
-	found.names = slices.Sorted(maps.Keys(found.fields))
-	d.shapes[kind] = found
-	return found
-}
-
-// direct is what a pointer points to, or the type itself.
-func direct(kind reflect.Type) reflect.Type {
-	if kind.Kind() == reflect.Pointer {
-		return kind.Elem()
-	}
-	return kind
 }
 
 // edits returns what makes one tree the other, to the letter.
