@@ -4,6 +4,8 @@
 //
 //	e := commandstest.New(t, commandstest.Config{Games: []commands.Game{plain.Game()}})
 //	e.As(commandstest.Mira).Begins("plain", "Thursday")
+//	e.As(commandstest.Ann).Plays("Zia")
+//	e.As(commandstest.Bob).Joins()
 //	offered := e.As(commandstest.Mira).Must("offer", "who", "Zia", "text", "a coin")
 //	e.As(commandstest.Bob).Press(offered, "Accept").Refused("That is for Ann.")
 //	e.As(commandstest.Ann).Press(offered, "Accept").Reads("**Zia takes it: a coin**", "Offered by Mira.")
