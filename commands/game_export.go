@@ -38,7 +38,7 @@ func (h *Host) export(ctx context.Context, req *interact.Request) (interact.Repl
 	if err != nil {
 		return nil, err
 	}
-	text := ui.Markdown("**The story of " + ui.Escape(seat.At.Name) + " so far**")
+	text := "**The story of " + ui.Escape(seat.At.Name) + " so far**"
 	if gm {
 		text = "**" + ui.Escape(seat.At.Name) + " as files**\nThe game has all that it remembers, hidden things too, and begins anew by `/game import`. The recap is for everybody."
 	}

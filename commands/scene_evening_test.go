@@ -216,12 +216,12 @@ func TestPause(t *testing.T) {
 func TestPauseIsStoredNowhere(t *testing.T) {
 	e := played(t)
 	before := e.State()
-	e.As(ann).Must("pause")
+	asked := e.As(ann).Must("pause")
 	assert.Equal(t, before, e.State())
-	found, err := e.DB.MessagesIn(t.Context(), uint64(channel.ID))
-	require.NoError(t, err)
-	for _, m := range found {
-		assert.NotContains(t, e.Messages[interact.Snowflake(m.ID)].String(), "pause")
+	for _, m := range []interact.Snowflake{asked.ID, asked.Posts[0].ID} {
+		_, known, err := e.DB.Message(t.Context(), uint64(m))
+		require.NoError(t, err)
+		assert.False(t, known)
 	}
 }
 

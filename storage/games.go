@@ -35,11 +35,6 @@ func (d *DB) Games(ctx context.Context, guild uint64) ([]Info, error) {
 	return d.infos(ctx, "?1 = 0 OR guild = ?1 ORDER BY active DESC, id DESC", int64(guild))
 }
 
-// Orphans returns the games of a guild that have no channel, the one used last first: [DB.Link] brings one back.
-func (d *DB) Orphans(ctx context.Context, guild uint64) ([]Info, error) {
-	return d.infos(ctx, "guild = ? AND NOT EXISTS (SELECT 1 FROM channels WHERE game = games.id) ORDER BY active DESC, id DESC", int64(guild))
-}
-
 // Idle returns the games with a channel whose newest entry is older than an instant, the oldest first.
 func (d *DB) Idle(ctx context.Context, before int64) ([]Info, error) {
 	return d.infos(ctx, "active < ? AND EXISTS (SELECT 1 FROM channels WHERE game = games.id) ORDER BY active, id", before)

@@ -78,11 +78,6 @@ func (d *DB) MessagesAbout(ctx context.Context, game int64, subject int) ([]Mess
 	return d.messages(ctx, "m.game = ? AND subject = ? ORDER BY message DESC", game, subject)
 }
 
-// MessagesIn returns the messages in a channel, the newest first.
-func (d *DB) MessagesIn(ctx context.Context, channel uint64) ([]Message, error) {
-	return d.messages(ctx, "channel = ? ORDER BY message DESC", int64(channel))
-}
-
 // Behind returns the messages that show an older revision than their game has, and those to be deleted, boards first, then
 // the newest first: the work list of whoever keeps them. game 0 is all games.
 func (d *DB) Behind(ctx context.Context, game int64) ([]Message, error) {

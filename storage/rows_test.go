@@ -116,15 +116,13 @@ func TestOrphans(t *testing.T) {
 	require.NoError(t, db.ChannelGone(t.Context(), table, instant), "a channel without a game is no error")
 	_, err := db.Where(t.Context(), table, 0)
 	require.ErrorIs(t, err, storage.ErrNoGame)
-	messages, err := db.MessagesIn(t.Context(), table)
+	_, found, err := db.Message(t.Context(), 3)
 	require.NoError(t, err)
-	assert.Empty(t, messages)
+	assert.False(t, found, "its messages went with it")
 
-	orphans, err := db.Orphans(t.Context(), guild)
+	orphan, err := db.Game(t.Context(), id)
 	require.NoError(t, err)
-	require.Len(t, orphans, 1)
-	assert.Equal(t, id, orphans[0].ID)
-	assert.Equal(t, instant+30*day, orphans[0].Ends)
+	assert.Equal(t, instant+30*day, orphan.Ends)
 
 	gone, err := db.Sweep(t.Context(), instant+30*day-1)
 	require.NoError(t, err)
@@ -173,9 +171,8 @@ func TestIdle(t *testing.T) {
 	idle, err = db.Idle(t.Context(), instant+day)
 	require.NoError(t, err)
 	assert.Empty(t, idle)
-	orphans, err := db.Orphans(t.Context(), guild)
-	require.NoError(t, err)
-	require.Len(t, orphans, 1, "its file can still be had")
+	_, err = db.Game(t.Context(), id)
+	require.NoError(t, err, "its file can still be had")
 	require.ErrorIs(t, db.Retire(t.Context(), 99, instant), storage.ErrNoGame)
 }
 
@@ -225,9 +222,6 @@ func TestMessages(t *testing.T) {
 	about, err := db.MessagesAbout(t.Context(), id, 4)
 	require.NoError(t, err)
 	assert.Equal(t, []storage.Message{roll}, about)
-	in, err := db.MessagesIn(t.Context(), table)
-	require.NoError(t, err)
-	assert.Equal(t, []storage.Message{board}, in)
 
 	behind, err := db.Behind(t.Context(), 0)
 	require.NoError(t, err)

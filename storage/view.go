@@ -11,7 +11,7 @@ import (
 
 // View shows the state of a game to f, with the revision that it is of. Nobody changes the state while f runs.
 func View[S, E any](ctx context.Context, db *DB, game rules.Game[S, E], id int64, f func(*S, Revision) error) error {
-	if done, err := viewHeld(ctx, db, game, id, f); done || err != nil {
+	if done, err := viewHeld(ctx, db, id, f); done || err != nil {
 		return err
 	}
 	return inTurn(ctx, db, id, func(slot *slot) error {
@@ -26,7 +26,7 @@ func View[S, E any](ctx context.Context, db *DB, game rules.Game[S, E], id int64
 }
 
 // viewHeld shows the state in memory, if it is that of the row.
-func viewHeld[S, E any](ctx context.Context, db *DB, game rules.Game[S, E], id int64, f func(*S, Revision) error) (done bool, err error) {
+func viewHeld[S any](ctx context.Context, db *DB, id int64, f func(*S, Revision) error) (done bool, err error) {
 	slot := db.states.use(id)
 	defer db.states.release(slot)
 	slot.mu.RLock()

@@ -46,11 +46,6 @@ func Game() rules.Game[State, Event] {
 	}
 }
 
-// Kinds are the kinds of event that are written now.
-func Kinds() []string {
-	return append(table.Kinds(), thrownKind)
-}
-
 func encode(e Event) (rules.Record, error) {
 	switch e := e.(type) {
 	case Table:

@@ -91,7 +91,7 @@ func TestSettings(t *testing.T) {
 	s := cast(t)
 	own := []table.Setting{{Name: "ties", Allowed: []string{"level", "nobody"}}}
 	_, err := s.Set("volume", "on", own)
-	require.EqualError(t, err, `There is no setting "volume". There are name, edits, quiet, hidden, apply, clock, nobody and ties.`)
+	require.EqualError(t, err, `There is no setting "volume". There are name, edits, quiet, hidden, nobody and ties.`)
 	_, err = s.Set("edits", "some", own)
 	require.EqualError(t, err, `"some" is no value of edits. It can be `+"`all` or `owners`.")
 	_, err = s.Set("edits", "all", own)

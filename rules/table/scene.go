@@ -227,14 +227,4 @@ func (s *State) RevealScene(by By, id int) ([]Event, error) {
 	return events, nil
 }
 
-// SceneNames names scenes as a sentence does.
-func (s *State) SceneNames(scenes []int) string {
-	names := make([]string, len(scenes))
-	for i, id := range scenes {
-		names[i] = s.SceneName(id)
-	}
-	slices.Sort(names)
-	return listed(names, "and")
-}
-
 func decimal(n int) string { return strconv.Itoa(n) }

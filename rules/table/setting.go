@@ -17,8 +17,6 @@ const (
 	SettingEdits  = "edits"  // who changes characters: all, owners
 	SettingQuiet  = "quiet"  // whether changes of counters are said in the channel: off, on
 	SettingHidden = "hidden" // what the board says of hidden things: count, nothing
-	SettingApply  = "apply"  // what leaves no choice is applied: auto, or asked about: ask
-	SettingClock  = "clock"  // story, real
 	SettingNobody = "nobody" // who plays a hero whom nobody claimed: anyone, gm
 )
 
@@ -34,8 +32,6 @@ var settings = []Setting{
 	{SettingEdits, []string{"all", "owners"}, "Who changes a character: everybody at the table, or its player and a GM."},
 	{SettingQuiet, []string{"off", "on"}, "Whether changes of counters are answered privately; the board shows them in any case."},
 	{SettingHidden, []string{"count", "nothing"}, "What the board says of hidden things: their number, or nothing."},
-	{SettingApply, []string{"auto", "ask"}, "Whether what leaves no choice is done at once, or asked about."},
-	{SettingClock, []string{"story", "real"}, "Whether hours and minutes are the story's, or real ones."},
 	{SettingNobody, []string{"anyone", "gm"}, "Who plays a hero whom nobody has claimed."},
 }
 
