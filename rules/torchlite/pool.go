@@ -78,31 +78,39 @@ const (
 func NewPool(terms ...Term) Pool { return Pool{Terms: terms, Keep: 2, Effects: 1} }
 
 // Dice are the dice that the term rolls, with all that changes them: hindering first, then steps, then doubling.
-func (t Term) Dice() []Die {
+func (t Term) Dice() []Die { return t.appendDice(nil) }
+
+func (t Term) appendDice(all []Die) []Die {
 	die := t.Die
 	if t.Hinder {
 		die = D4
 	}
-	var beside []Die // a d6 for each step past d12
+	beside := 0 // a d6 for each step past d12
 	var ok bool
 	for range t.Steps {
 		if die, ok = die.Up(); !ok {
-			beside = append(beside, D6)
+			beside++
 		}
 	}
 	for range -t.Steps {
 		if die, ok = die.Down(); !ok {
-			return nil
+			return all
 		}
 	}
-	return append(slices.Repeat([]Die{die}, t.Count+t.Double), beside...)
+	for range t.Count + t.Double {
+		all = append(all, die)
+	}
+	for range beside {
+		all = append(all, D6)
+	}
+	return all
 }
 
 // Dice are all dice of the pool, from left to right.
 func (p Pool) Dice() []Die {
-	var all []Die
+	all := make([]Die, 0, 16)
 	for _, t := range p.Terms {
-		all = append(all, t.Dice()...)
+		all = t.appendDice(all)
 	}
 	return all
 }
