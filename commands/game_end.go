@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"errors"
 
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
@@ -81,15 +82,24 @@ func (h *Host) endGame(ctx context.Context, req *interact.Request) (interact.Rep
 	case !gm:
 		return h.retire(ctx, seat)
 	case uint64(revision) != req.Action.Rev: //nolint:gosec // counts from 1
-		message, err := h.endQuestion(ctx, seat)
-		message.Blocks = append([]ui.Block{ui.Text{Text: "The game has gone on meanwhile. This is the file of it now."}}, message.Blocks...)
-		return interact.Update{Message: message.Fit()}, err
+		return h.askEndAgain(ctx, seat)
 	}
-	return h.deleteGame(ctx, seat)
+	reply, err := h.deleteGame(ctx, seat, revision)
+	if errors.Is(err, storage.ErrWentOn) {
+		return h.askEndAgain(ctx, seat)
+	}
+	return reply, err
 }
 
-// deleteGame deletes a game for real. The files stay with the GM who ended it, as long as the private answer does.
-func (h *Host) deleteGame(ctx context.Context, seat Seat) (interact.Reply, error) {
+// askEndAgain asks anew, with a file that has what was done meanwhile.
+func (h *Host) askEndAgain(ctx context.Context, seat Seat) (interact.Reply, error) {
+	message, err := h.endQuestion(ctx, seat)
+	message.Blocks = append([]ui.Block{ui.Text{Text: "The game has gone on meanwhile. This is the file of it now."}}, message.Blocks...)
+	return interact.Update{Message: message.Fit()}, err
+}
+
+// deleteGame deletes a game for real, if nothing was done since the revision that was seen. The files stay with the GM who ended it, as long as the private answer does.
+func (h *Host) deleteGame(ctx context.Context, seat Seat, seen storage.Revision) (interact.Reply, error) {
 	files, err := h.files(ctx, seat, true)
 	if err != nil {
 		return nil, err
@@ -98,7 +108,7 @@ func (h *Host) deleteGame(ctx context.Context, seat Seat) (interact.Reply, error
 	if err != nil {
 		return nil, err
 	}
-	if err := h.DB.End(ctx, seat.At.Game); err != nil {
+	if err := h.DB.End(ctx, seat.At.Game, seen); err != nil {
 		return nil, err
 	}
 	left()

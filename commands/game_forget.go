@@ -77,30 +77,25 @@ func (h *Host) forgetMe(ctx context.Context, req *interact.Request) (interact.Re
 	if who == 0 {
 		return nil, unknownHere()
 	}
-	if err := seat.letGo(ctx, who); err != nil {
-		return nil, err
-	}
-	err = seat.Keeper.Forget(ctx, seat.Request(), func(turn Turn) (rules.Forgotten, error) {
-		return rules.Forgotten{Number: who, Name: turn.Table.Person(who), Stand: stand(who)}, nil
+	err = seat.Keeper.Forget(ctx, seat.Request(), func(turn Turn) (rules.Forgotten, []Fact, error) {
+		if turn.By.Who != who { // they pressed twice, and are forgotten already
+			return rules.Forgotten{}, nil, unknownHere()
+		}
+		return rules.Forgotten{Number: who, Name: turn.Table.Person(who), Stand: stand(who)}, letGo(turn.Table, who), nil
 	}, func(View, Entry) {})
 	return interact.Update{Message: brief("**You are forgotten here.** If you play again, you are somebody new to me.")}, err
 }
 
-// letGo leaves a person's characters to whoever claims them, and ends that the person is a GM. It is an entry of its own,
-// which the forgetting then takes the person out of like any other.
-func (s Seat) letGo(ctx context.Context, who int) error {
-	req := s.Request()
-	req.Interaction = 0 // that of the press is the forgetting's
-	return s.Keeper.Change(ctx, req, s.Name, func(turn Turn) (Decision, error) {
-		var events []table.Event
-		for _, id := range turn.Table.OwnedBy(who) {
-			events = append(events, table.OwnerSet{ID: id, Was: who})
-		}
-		if turn.Table.People[who] != (table.Person{}) {
-			events = append(events, table.PlaysSet{Who: who}, table.CallsSet{Who: who}, table.OwnDiceSet{Who: who}, table.GMSet{Who: who})
-		}
-		return Decision{Facts: Facts(events...)}, nil
-	}, func(View, Entry) {})
+// letGo leaves a person's characters to whoever claims them, and ends that the person is a GM.
+func letGo(s *table.State, who int) []Fact {
+	var events []table.Event
+	for _, id := range s.OwnedBy(who) {
+		events = append(events, table.OwnerSet{ID: id, Was: who})
+	}
+	if s.People[who] != (table.Person{}) {
+		events = append(events, table.PlaysSet{Who: who}, table.CallsSet{Who: who}, table.OwnDiceSet{Who: who}, table.GMSet{Who: who})
+	}
+	return Facts(events...)
 }
 
 // stand is what stands for a forgotten person, each for one alone: "somebody C".

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"context"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -264,6 +265,23 @@ func TestGameForget(t *testing.T) {
 	assert.Contains(t, e.As(mira).Must("game forget").String(), "You are the only GM.")
 }
 
+// TestGameForgetIsDoneOnce: who presses twice at once is forgotten, and not known again by it; nor is that ever taken back.
+func TestGameForgetIsDoneOnce(t *testing.T) {
+	e := table(t)
+	e.As(ann).Must("sheet new", "character", "Zia: body d6")
+	e.As(mira).Must("condition add", "name", "Dazed", "who", "Zia")
+	asked := e.As(ann).Must("game forget")
+	e.OneWins("This game knows nothing of you.", e.As(ann).ToPress(asked, "Forget me"), e.As(ann).ToPress(asked, "Forget me"))
+	assert.Zero(t, e.Number(ann))
+	assert.Len(t, e.State().People, 1, "Mira alone")
+	assert.Zero(t, e.State().Characters[3].Owner)
+
+	newest := strconv.FormatInt(int64(revision(e)), 10)
+	e.As(mira).Call("undo", "what", newest).Refused("Whom a game has forgotten, it cannot know again.")
+	e.As(mira).Press(e.As(mira).Must("undo", "to", "2"), "Take it back").OK()
+	assert.Zero(t, e.State().Characters[3].Owner, "what came before is taken back, not the forgetting")
+}
+
 func TestGameEnd(t *testing.T) {
 	e := table(t)
 	e.As(ann).Joins()
@@ -307,7 +325,7 @@ func TestButtonsOfAnotherGame(t *testing.T) {
 	asked, forget := e.As(mira).Must("game end"), e.As(mira).Must("game forget")
 	place, err := e.DB.Where(t.Context(), 500, 0)
 	require.NoError(t, err)
-	require.NoError(t, e.DB.End(t.Context(), place.Game))
+	require.NoError(t, e.DB.End(t.Context(), place.Game, revision(e)))
 	e.As(mira).Must("game new", "system", "plain")
 	require.ErrorContains(t, e.As(mira).Press(asked, "End the game").Err, "This button is about another game")
 	require.ErrorContains(t, e.As(mira).Press(forget, "Forget me").Err, "This button is about another game")

@@ -33,7 +33,7 @@ type Keeper interface {
 	Redo(ctx context.Context, req storage.Request, of storage.Revision, allow func(View, Entry) error, after After) error
 	PreviewRestore(ctx context.Context, game int64, to storage.Revision, pick func(Entry) bool, see func(now, then View, plan storage.Plan) error) error
 	Restore(ctx context.Context, req storage.Request, to storage.Revision, pick func(Entry) bool, allow func(View, storage.Plan) error, after After) error
-	Forget(ctx context.Context, req storage.Request, who func(Turn) (rules.Forgotten, error), after After) error
+	Forget(ctx context.Context, req storage.Request, who func(Turn) (rules.Forgotten, []Fact, error), after After) error
 	Import(ctx context.Context, from io.Reader, to storage.Import) (storage.Place, error)
 	// Lapse appends what has fallen due in a game at an instant, as the clock.
 	Lapse(ctx context.Context, game, at int64) error

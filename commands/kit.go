@@ -110,9 +110,10 @@ func (k *keeper[S, E]) Restore(ctx context.Context, req storage.Request, to stor
 	}, k.after(after))
 }
 
-func (k *keeper[S, E]) Forget(ctx context.Context, req storage.Request, who func(Turn) (rules.Forgotten, error), after After) error {
-	return storage.Forget(ctx, k.db, k.kit.Rules, req, func(turn storage.Turn[S]) (rules.Forgotten, error) {
-		return who(k.turn(turn))
+func (k *keeper[S, E]) Forget(ctx context.Context, req storage.Request, who func(Turn) (rules.Forgotten, []Fact, error), after After) error {
+	return storage.Forget(ctx, k.db, k.kit.Rules, req, func(turn storage.Turn[S]) (rules.Forgotten, []E, error) {
+		person, facts, err := who(k.turn(turn))
+		return person, k.events(facts), err
 	}, k.after(after))
 }
 
@@ -146,11 +147,7 @@ func (k *keeper[S, E]) decide(name string, decide Decide) func(storage.Turn[S]) 
 		if len(facts) > 0 && turn.By.Who != rules.Clock {
 			facts = append(Facts(turn.Table.Saw(turn.By, name)...), facts...)
 		}
-		events := make([]E, len(facts))
-		for i, fact := range facts {
-			events[i] = k.event(fact)
-		}
-		return storage.Decision[E]{Events: events, Audience: audience(turn, decided), Reveal: decided.Reveal, Link: decided.Link}, nil
+		return storage.Decision[E]{Events: k.events(facts), Audience: audience(turn, decided), Reveal: decided.Reveal, Link: decided.Link}, nil
 	}
 }
 
@@ -280,6 +277,14 @@ func (k *keeper[S, E]) facts(events []E) []Fact {
 		}
 	}
 	return facts
+}
+
+func (k *keeper[S, E]) events(facts []Fact) []E {
+	events := make([]E, len(facts))
+	for i, fact := range facts {
+		events[i] = k.event(fact)
+	}
+	return events
 }
 
 // event panics for a fact of another keeper's, which only our own code can cause.

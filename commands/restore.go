@@ -22,11 +22,11 @@ func (j journal) restoreTo(to Entry) restore {
 	return restore{journal: j, to: to, actors: map[storage.Revision]int{}}
 }
 
-// pick tells whether an entry is to be taken back: one that the reader may see, and of undos only those of what came before,
+// pick tells whether an entry is to be taken back: one that the reader may see and that forgets nobody, and of undos only those of what came before,
 // since what came after and is undone is as it should be.
 func (r restore) pick(entry Entry) bool {
 	r.actors[entry.Revision] = entry.Actor
-	if entry.Audience > 0 && int(entry.Audience) != r.who {
+	if entry.Audience > 0 && int(entry.Audience) != r.who || entry.Forgot != 0 {
 		return false
 	}
 	return entry.Undo == nil || !slices.ContainsFunc(entry.Undo.Of, func(of storage.Revision) bool { return of > r.to.Revision })

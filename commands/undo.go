@@ -151,6 +151,9 @@ func (j journal) allows(view View, entry Entry) error {
 	if beginsGame(entry) {
 		return rules.Refuse("That is how the game began; it cannot be taken back.", "`/game end` ends it.")
 	}
+	if entry.Forgot != 0 {
+		return rules.Refuse("Whom a game has forgotten, it cannot know again.", "They roll once or use `/sheet new` to join anew.")
+	}
 	return view.Table.Rights(j.who, table.TakeBack, entry.Actor)
 }
 

@@ -8,10 +8,28 @@ import (
 
 // End deletes a game for real: its log, its states, its people, channels, messages and seed. Nothing of it is left in the
 // file when it returns, unless a reader holds an older view of it; then that goes within a second of the reader's end.
-func (d *DB) End(ctx context.Context, game int64) error {
+//
+// What is lost by it was seen at a revision: when the game has gone on since, nothing is deleted and it is [ErrWentOn].
+func (d *DB) End(ctx context.Context, game int64, seen Revision) error {
+	return d.endIf(ctx, game, "revision = ?", seen)
+}
+
+// endIf deletes a game whose row is still as it was when that was decided.
+func (d *DB) endIf(ctx context.Context, game int64, still string, args ...any) error {
 	return inTurn(ctx, d, game, func(slot *slot) error {
 		slot.drop()
-		if err := d.writer.do(func(w *writer) error { return erase(w, game) }); err != nil {
+		err := d.writer.do(func(w *writer) error {
+			var same bool
+			row := w.conn.QueryRowContext(context.Background(), "SELECT "+still+" FROM games WHERE id = ?", append(args, game)...)
+			if err := row.Scan(&same); err != nil {
+				return absent(err)
+			}
+			if !same {
+				return ErrWentOn
+			}
+			return erase(w, game)
+		})
+		if err != nil {
 			return fmt.Errorf("game %d: end: %w", game, err)
 		}
 		return nil
@@ -47,8 +65,8 @@ func (d *DB) Sweep(ctx context.Context, at int64) ([]Info, error) {
 	}
 	var gone []Info
 	for _, game := range due {
-		switch err := d.End(ctx, game.ID); {
-		case errors.Is(err, ErrNoGame):
+		switch err := d.endIf(ctx, game.ID, "ends > 0 AND ends <= ?", at); {
+		case errors.Is(err, ErrNoGame), errors.Is(err, ErrWentOn): // it was deleted, or brought back, in between
 		case err != nil:
 			return gone, err
 		default:

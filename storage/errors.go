@@ -17,6 +17,8 @@ var (
 	ErrNoGame = errors.New("no such game")
 	// ErrTaken: the channel has a game already.
 	ErrTaken = errors.New("the channel has a game")
+	// ErrWentOn: the game is no longer as it was when its end was decided.
+	ErrWentOn = errors.New("the game has gone on")
 	// ErrNoEntry: the game has no entry with that revision.
 	ErrNoEntry = errors.New("no such entry")
 	// ErrUndone: the entry is undone already.

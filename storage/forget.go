@@ -12,9 +12,10 @@ import (
 // were kept are dropped and folded anew, and the join of their number to their Discord user is deleted. The number is
 // never given again. An entry says that it was done.
 //
-// who is asked under the game's turn for whom to forget and what stands for them. Otherwise it works as [Change] does.
+// who is asked under the game's turn for whom to forget and what stands for them, and for what else becomes of it in the same
+// entry. Otherwise it works as [Change] does.
 func Forget[S, E any](ctx context.Context, db *DB, game rules.Game[S, E], req Request,
-	who func(Turn[S]) (rules.Forgotten, error), after func(*S, Entry[E]),
+	who func(Turn[S]) (rules.Forgotten, []E, error), after func(*S, Entry[E]),
 ) error {
 	c := change[S, E]{db: db, game: game, req: req}
 	var done *Entry[E]
@@ -26,15 +27,18 @@ func Forget[S, E any](ctx context.Context, db *DB, game rules.Game[S, E], req Re
 		}
 	}
 	c.decide = func(ctx context.Context, t table[S, E], turn Turn[S]) (draft[E], error) {
-		person, err := who(turn)
+		person, events, err := who(turn)
 		if err != nil {
 			return draft[E]{}, err
+		}
+		for i, event := range events {
+			events[i] = t.game.Forget(event, person)
 		}
 		bodies, err := t.without(ctx, person)
 		if err != nil {
 			return draft[E]{}, err
 		}
-		return draft[E]{forgot: person.Number, also: func(w *writer) error {
+		return draft[E]{Decision: Decision[E]{Events: events}, forgot: person.Number, also: func(w *writer) error {
 			return forgetIn(w, t.row.id, person.Number, t.row.revision+1, bodies)
 		}}, nil
 	}

@@ -48,8 +48,8 @@ func TestForget(t *testing.T) {
 	require.Contains(t, bytesOf(t, path), secretName)
 
 	req := by(id, ann)
-	whom := func(turn storage.Turn[abacus]) (rules.Forgotten, error) {
-		return rules.Forgotten{Number: turn.Who, Name: secretName, Stand: "somebody"}, nil
+	whom := func(turn storage.Turn[abacus]) (rules.Forgotten, []bead, error) {
+		return rules.Forgotten{Number: turn.Who, Name: secretName, Stand: "somebody"}, []bead{labelled{1, "owner", secretName}}, nil
 	}
 	var made storage.Entry[bead]
 	var seen string
@@ -62,7 +62,7 @@ func TestForget(t *testing.T) {
 		assert.Equal(t, i == 1, made.Replayed)
 		assert.Equal(t, 2, made.Forgot)
 	}
-	assert.Equal(t, strings.ReplaceAll(before, secretName, "somebody"), seen)
+	assert.Equal(t, strings.ReplaceAll(strings.Replace(before, `"rev":140`, `"rev":141`, 1), secretName, "somebody"), seen)
 	assert.Equal(t, seen, stateText(t, db, id))
 	assert.NotContains(t, bytesOf(t, path), secretName)
 	assert.NotContains(t, export(t, db, id), "910000001", "nor is she joined to her number")
@@ -82,8 +82,8 @@ func TestForgetBesideAnother(t *testing.T) {
 	id := named(t, db, table)
 	other := open(t, path)
 	require.Contains(t, stateText(t, other, id), secretName)
-	require.NoError(t, storage.Forget(t.Context(), db, game(), by(id, mira), func(storage.Turn[abacus]) (rules.Forgotten, error) {
-		return rules.Forgotten{Number: 2, Name: secretName, Stand: "somebody"}, nil
+	require.NoError(t, storage.Forget(t.Context(), db, game(), by(id, mira), func(storage.Turn[abacus]) (rules.Forgotten, []bead, error) {
+		return rules.Forgotten{Number: 2, Name: secretName, Stand: "somebody"}, nil, nil
 	}, nil))
 	assert.NotContains(t, stateText(t, other, id), secretName)
 	require.NoError(t, other.Close())
@@ -96,14 +96,15 @@ func TestEnd(t *testing.T) {
 	other := begin(t, db, tavern)
 	do(t, db, by(other, ann), added{1, "Lamp"})
 	db.Remember(storage.Message{ID: 1, Game: id, Channel: table})
-	require.NoError(t, db.End(t.Context(), id))
+	require.ErrorIs(t, db.End(t.Context(), id, revision(t, db, id)-1), storage.ErrWentOn)
+	require.NoError(t, db.End(t.Context(), id, revision(t, db, id)))
 	assert.NotContains(t, bytesOf(t, path), secretName)
 	for _, table := range []string{"entries", "people", "channels", "messages", "seeds", "snapshots", "undone"} {
 		var left int
 		require.NoError(t, raw(t, path).QueryRowContext(t.Context(), "SELECT count(*) FROM "+table+" WHERE game = ?", id).Scan(&left))
 		assert.Zero(t, left, table)
 	}
-	require.ErrorIs(t, db.End(t.Context(), id), storage.ErrNoGame)
+	require.ErrorIs(t, db.End(t.Context(), id, 1), storage.ErrNoGame)
 	require.ErrorIs(t, storage.View(t.Context(), db, game(), id, nil), storage.ErrNoGame)
 	require.ErrorIs(t, storage.Change(t.Context(), db, game(), by(id, ann), nil, nil), storage.ErrNoGame)
 	assert.Contains(t, stateText(t, db, other), "Lamp")
@@ -120,7 +121,7 @@ func TestEndBesideAReader(t *testing.T) {
 		_, err := reader.ExecContext(t.Context(), query)
 		require.NoError(t, err)
 	}
-	require.NoError(t, db.End(t.Context(), id))
+	require.NoError(t, db.End(t.Context(), id, revision(t, db, id)))
 	require.NoError(t, reader.Close())
 	require.NoError(t, db.Close())
 	assert.NotContains(t, bytesOf(t, path), secretName)

@@ -109,6 +109,9 @@ func (e *Evening) Restart() {
 	e.open(e.path)
 }
 
+// File is the file of the database.
+func (e *Evening) File() string { return e.path }
+
 func (e *Evening) open(path string) {
 	e.T.Helper()
 	db, err := storage.Open(e.T.Context(), path, storage.Options{})
