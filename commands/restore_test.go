@@ -47,6 +47,9 @@ func TestRestoreGoesBackToTheBeginning(t *testing.T) {
 	assert.Contains(t, done.Posts[0].String(), "**Mira has taken back 302 entries**")
 	assert.Empty(t, e.State().Characters)
 	assert.Contains(t, e.As(ann).Must("history").String(), "Takes back 305, 304, 303, 302, 301, 300, 299, 298, 297, 296 and 292 more.")
-	e.As(mira).Press(e.As(mira).Must("undo"), "Take it back").OK()
+	preview = e.As(mira).Must("undo")
+	assert.Contains(t, preview.String(), "**Take back 306?**\nMakes 302 entries again:\nBob: Dazed on Zia.\n")
+	done = e.As(mira).Press(preview, "Take it back").OK()
+	assert.Contains(t, done.Posts[0].String(), "**Undone by Mira: Takes back 305, 304, 303")
 	assert.Equal(t, []string{"Dazed"}, conditions(e))
 }

@@ -23,14 +23,29 @@ func (j journal) previewUndo(ctx context.Context, entry Entry) (interact.Reply, 
 	if err != nil {
 		return nil, j.explain(ctx, err)
 	}
+	again, err := j.undoes(ctx, entry)
+	if err != nil {
+		return nil, err
+	}
 	message := ui.Message{Accent: j.Game.Accent}
 	err = j.shown(ctx, func(view View) error {
 		lines := append([]ui.Markdown{ui.Bold("Take back " + ui.Markdown(digits(entry.Number)) + "?")}, unsaid(view, entry)...)
+		if len(again) > 0 {
+			lines = append(append(lines, ui.Markdown("Makes "+entries(len(again))+" again:")), taken(view, again)...)
+		}
 		message.Blocks = []ui.Block{ui.Text{Text: ui.Join(lines...)}}
 		message.Buttons = previewButtons(entryID(routeUndo, entry, 0), "Take it back")
 		return nil
 	})
 	return interact.Answer{Message: message.Fit()}, err
+}
+
+// undoes are the entries that one takes back, as far as the reader may see them.
+func (j journal) undoes(ctx context.Context, entry Entry) ([]Entry, error) {
+	if entry.Undo == nil {
+		return nil, nil
+	}
+	return j.visible(ctx, entry.Undo.Of)
 }
 
 // hindrance is the first later change that stands in the way of a plan, or that there is nothing to do.

@@ -58,6 +58,10 @@ func (j journal) announce(ctx context.Context, done Entry) (ui.Message, error) {
 			return ui.Message{}, err
 		}
 	}
+	records, err := j.records(ctx, of[:min(1, len(of))])
+	if err != nil {
+		return ui.Message{}, err
+	}
 	var lines []ui.Markdown
 	err = j.shown(ctx, func(view View) error {
 		who := ui.Escape(actor(view.Table, done.Actor))
@@ -67,9 +71,9 @@ func (j journal) announce(ctx context.Context, done Entry) (ui.Message, error) {
 		case len(done.Undo.Of) > 1:
 			lines = restored(view, who, of)
 		case word == "Undone":
-			lines = append([]ui.Markdown{headline(view, "Undone by "+who, of[0])}, unsaid(view, of[0])...)
+			lines = append([]ui.Markdown{headline(view, "Undone by "+who, records[0])}, unsaid(view, of[0])...)
 		default:
-			lines = append([]ui.Markdown{headline(view, "Made again by "+who, of[0])}, rest(linesOf(view, of[0]))...)
+			lines = append([]ui.Markdown{headline(view, "Made again by "+who, records[0])}, rest(linesOf(view, of[0]))...)
 		}
 		return nil
 	})
@@ -77,16 +81,16 @@ func (j journal) announce(ctx context.Context, done Entry) (ui.Message, error) {
 }
 
 // headline is the first line of an announcement: "Undone by Ann: Winded d6 on Zia".
-func headline(view View, lead ui.Markdown, of Entry) ui.Markdown {
+func headline(view View, lead ui.Markdown, of record) ui.Markdown {
 	line := strings.TrimSuffix(lineText(first(view, of)), ".")
 	return ui.Bold(lead + ": " + ui.Escape(line))
 }
 
-func first(view View, of Entry) ui.Markdown {
-	if lines := linesOf(view, of); len(lines) > 0 {
+func first(view View, of record) ui.Markdown {
+	if lines := linesOf(view, of.Entry); len(lines) > 0 {
 		return lines[0]
 	}
-	return record{Entry: of}.what(view)
+	return of.what(view)
 }
 
 func rest(lines []ui.Markdown) []ui.Markdown { return lines[min(1, len(lines)):] }
