@@ -10,24 +10,29 @@ import (
 	tables "tallybones/rules/table"
 )
 
-// BenchmarkBoard draws the board of a table with 300 characters and 2,100 conditions: what one change costs whoever keeps it.
+// BenchmarkBoard draws the board of an ordinary table with five characters, and of one with 300: what one change costs
+// whoever keeps it.
 func BenchmarkBoard(b *testing.B) {
-	e := table(b)
-	e.As(mira).Does(func(turn commands.Turn) ([]tables.Event, error) { return crowd(turn.Table.Next), nil })
-	for i := range 30 { // so that what is searched for the newest changes are ordinary entries
-		e.As(mira).Does(func(turn commands.Turn) ([]tables.Event, error) {
-			return turn.Table.PinElement(turn.By, tables.Pin{Name: fmt.Sprint("Element ", i)}, nil)
+	for _, characters := range []int{5, 300} {
+		b.Run(fmt.Sprint(characters, " characters"), func(b *testing.B) {
+			e := table(b)
+			e.As(mira).Does(func(turn commands.Turn) ([]tables.Event, error) { return crowd(turn.Table.Next)[:8*characters], nil })
+			for i := range min(30, 2*characters) { // so that what is searched for the newest changes are ordinary entries
+				e.As(mira).Does(func(turn commands.Turn) ([]tables.Event, error) {
+					return turn.Table.PinElement(turn.By, tables.Pin{Name: fmt.Sprint("Element ", i)}, nil)
+				})
+			}
+			e.As(mira).Must("board pin")
+			boards, err := e.Host.Boards(b.Context())
+			require.NoError(b, err)
+			require.Len(b, boards, 1)
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := e.Host.Draw(b.Context(), boards[0]); err != nil {
+					b.Fatal(err)
+				}
+			}
 		})
-	}
-	e.As(mira).Must("board pin")
-	boards, err := e.Host.Boards(b.Context())
-	require.NoError(b, err)
-	require.Len(b, boards, 1)
-	b.ReportAllocs()
-	for b.Loop() {
-		if _, err := e.Host.Draw(b.Context(), boards[0]); err != nil {
-			b.Fatal(err)
-		}
 	}
 }
 

@@ -10,20 +10,25 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"tallybones/rules"
 	"tallybones/storage"
 )
 
-// crowd begins a game of things with labels, about 110 bytes of JSON each.
+// crowd begins a game of things with labels.
 func crowd(b *testing.B, db *storage.DB, things int) int64 {
 	b.Helper()
 	id := begin(b, db, table)
-	var events []bead
+	do(b, db, by(id, ann), crowded(things)...)
+	return id
+}
+
+// crowded are things with labels, about 110 bytes of JSON each.
+func crowded(things int) (events []bead) {
 	for i := range things {
 		events = append(events, added{i + 1, fmt.Sprintf("Character number %d", i+1)},
 			labelled{i + 1, "group", "Goblins of the fens"}, labelled{i + 1, "dice", "d8 d6 d10"})
 	}
-	do(b, db, by(id, ann), events...)
-	return id
+	return events
 }
 
 func counting(turn storage.Turn[abacus]) (storage.Decision[bead], error) {
@@ -74,58 +79,61 @@ func BenchmarkAppend(b *testing.B) {
 	}
 }
 
-func BenchmarkFold(b *testing.B) {
-	db, path := fresh(b)
-	id := crowd(b, db, 20)
-	for range 10_000 {
-		require.NoError(b, storage.Change(b.Context(), db, game(), by(id, ann), counting, nil))
+// longGames are two games of a thousand entries each, in a database that keeps the state of one in memory.
+func longGames(b *testing.B) (*storage.DB, [2]int64) {
+	b.Helper()
+	db, err := storage.Open(b.Context(), filepath.Join(b.TempDir(), "long.db"), storage.Options{States: 1})
+	require.NoError(b, err)
+	b.Cleanup(func() { require.NoError(b, db.Close()) })
+	var ids [2]int64
+	for i := range ids {
+		ids[i] = begin(b, db, table+uint64(i))
+		do(b, db, by(ids[i], ann), crowded(20)...)
+		for range 1000 {
+			require.NoError(b, storage.Change(b.Context(), db, game(), by(ids[i], ann), counting, nil))
+		}
 	}
-	require.NoError(b, db.Close())
-	read := func(b *testing.B) {
-		b.Helper()
-		db, err := storage.Open(b.Context(), path, storage.Options{})
-		require.NoError(b, err)
-		b.StartTimer()
-		require.NoError(b, storage.View(b.Context(), db, game(), id, func(*abacus, storage.Revision) error { return nil }))
-		b.StopTimer()
-		require.NoError(b, db.Close())
+	return db, ids
+}
+
+// BenchmarkLoad reads a state that is not in memory.
+func BenchmarkLoad(b *testing.B) {
+	db, ids := longGames(b)
+	load := func(n int, g rules.Game[abacus, bead]) {
+		require.NoError(b, storage.View(context.Background(), db, g, ids[n%2], func(*abacus, storage.Revision) error { return nil }))
 	}
-	b.Run("from the last snapshot", func(b *testing.B) {
-		for b.Loop() {
-			b.StopTimer()
-			read(b)
-			b.StartTimer()
+	b.Run("from its last snapshot", func(b *testing.B) {
+		for n := 0; b.Loop(); n++ {
+			load(n, game())
 		}
 	})
-	b.Run("10000 entries", func(b *testing.B) {
-		for b.Loop() {
-			b.StopTimer()
-			_, err := raw(b, path).ExecContext(b.Context(), "DELETE FROM snapshots")
-			require.NoError(b, err)
-			read(b)
-			b.StartTimer()
+	b.Run("by folding 1000 entries", func(b *testing.B) {
+		g := game()
+		for n := 0; b.Loop(); n++ {
+			g.Version++ // there is no snapshot of it
+			load(n, g)
 		}
 	})
-	b.Run("the newest page of the history", func(b *testing.B) {
-		db := open(b, path)
-		for b.Loop() {
-			_, err := storage.History(b.Context(), db, game(), id, storage.Reader{}, 0, 10)
-			require.NoError(b, err)
-		}
-	})
-	b.Run("the oldest page of the history", func(b *testing.B) {
-		db := open(b, path)
-		for b.Loop() {
-			_, err := storage.History(b.Context(), db, game(), id, storage.Reader{}, 11, 10)
-			require.NoError(b, err)
-		}
-	})
-	b.Run("export", func(b *testing.B) {
-		db := open(b, path)
-		for b.Loop() {
-			require.NoError(b, db.Export(b.Context(), id, nowhere{}))
-		}
-	})
+}
+
+// BenchmarkHistory reads a page of a thousand entries.
+func BenchmarkHistory(b *testing.B) {
+	db, ids := longGames(b)
+	for name, before := range map[string]int{"newest": 0, "oldest": 11} {
+		b.Run("the "+name+" page", func(b *testing.B) {
+			for b.Loop() {
+				_, err := storage.History(b.Context(), db, game(), ids[0], storage.Reader{}, before, 10)
+				require.NoError(b, err)
+			}
+		})
+	}
+}
+
+func BenchmarkExport(b *testing.B) {
+	db, ids := longGames(b)
+	for b.Loop() {
+		require.NoError(b, db.Export(b.Context(), ids[0], nowhere{}))
+	}
 }
 
 type nowhere struct{}
@@ -159,8 +167,9 @@ func BenchmarkView(b *testing.B) {
 	})
 }
 
+// BenchmarkUndo makes an entry and takes it back.
 func BenchmarkUndo(b *testing.B) {
-	for _, things := range []int{20, 300} {
+	for _, things := range []int{20, 300, 2000} {
 		b.Run(fmt.Sprintf("%d things", things), func(b *testing.B) {
 			db, _ := fresh(b)
 			id := crowd(b, db, things)

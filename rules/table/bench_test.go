@@ -38,6 +38,20 @@ func BenchmarkApply(b *testing.B) {
 	}
 }
 
+// BenchmarkFold reads a thousand events of the log and applies them.
+func BenchmarkFold(b *testing.B) {
+	record, err := table.Encode(table.ConditionSet{ID: 3000, Condition: table.Condition{On: 30, Name: "Winded", Rating: "d6"}})
+	require.NoError(b, err)
+	s := crowd(b)
+	for b.Loop() {
+		for range 1000 {
+			e, err := table.Decode(record)
+			require.NoError(b, err)
+			table.Apply(s, e)
+		}
+	}
+}
+
 func BenchmarkPublic(b *testing.B) {
 	s := crowd(b)
 	for b.Loop() {
