@@ -226,7 +226,7 @@ func (h *Host) suggestRolls(ctx context.Context, req *interact.Request) []ui.Cho
 	var choices []ui.Choice
 	_ = j.shown(ctx, func(view View) error { // without the table there are no suggestions
 		for _, entry := range entries {
-			if len(choices) == maxSuggested || len(fallen(view, entry, kept)) == 0 {
+			if len(choices) == ui.MaxChoices || len(fallen(view, entry, kept)) == 0 {
 				continue
 			}
 			number := digits(entry.Number)

@@ -174,15 +174,12 @@ func (h *Host) suggestLinks(ctx context.Context, req *interact.Request) []ui.Cho
 		if game.Ends != 0 {
 			shown += ", in no channel"
 		}
-		if strings.Contains(table.Fold(shown), table.Fold(linkGame.Text(req))) && len(choices) < maxSuggestions {
-			choices = append(choices, ui.Choice{Name: ui.Cut(shown, maxShown), Value: game.name})
+		if strings.Contains(table.Fold(shown), table.Fold(linkGame.Text(req))) && len(choices) < ui.MaxChoices {
+			choices = append(choices, ui.Choice{Name: ui.Cut(shown, ui.MaxChoice), Value: game.name})
 		}
 	}
 	return choices
 }
-
-// maxSuggestions is how many suggestions Discord takes.
-const maxSuggestions = 25
 
 func (h *Host) titleOf(system string) string {
 	game, _ := h.Game(system)

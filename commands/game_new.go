@@ -255,13 +255,10 @@ func (h *Host) suggestSystems(_ context.Context, req *interact.Request) []ui.Cho
 	wanted := table.Fold(gameSystem.Text(req))
 	var choices []ui.Choice
 	for _, game := range h.Games {
-		shown := ui.Cut(titled(game.Title)+": "+game.Pitch, maxShown)
+		shown := ui.Cut(titled(game.Title)+": "+game.Pitch, ui.MaxChoice)
 		if strings.Contains(table.Fold(shown+" "+game.Key), wanted) {
 			choices = append(choices, ui.Choice{Name: shown, Value: game.Key})
 		}
 	}
 	return choices
 }
-
-// maxShown is how many characters a suggestion has.
-const maxShown = 100

@@ -107,7 +107,7 @@ func (h *Host) suggestSettings(ctx context.Context, req *interact.Request) []ui.
 	var choices []ui.Choice
 	typed := table.Fold(settingName.Text(req))
 	if req.Focused == settingName.Name && strings.HasPrefix(table.SettingName, typed) {
-		choices = append(choices, ui.Choice{Name: ui.Cut(table.SettingName+": "+seat.At.Name+". "+nameSays, maxShown), Value: table.SettingName})
+		choices = append(choices, ui.Choice{Name: ui.Cut(table.SettingName+": "+seat.At.Name+". "+nameSays, ui.MaxChoice), Value: table.SettingName})
 	}
 	if req.Focused == settingValue.Name && typed == table.SettingName {
 		choices = append(choices, ui.Choice{Name: seat.At.Name + " (now)", Value: seat.At.Name})
@@ -115,7 +115,7 @@ func (h *Host) suggestSettings(ctx context.Context, req *interact.Request) []ui.
 	_ = seat.Look(ctx, func(view View, _ int) error { // without suggestions one types
 		for _, setting := range seat.allSettings() {
 			if req.Focused == settingName.Name && strings.HasPrefix(setting.Name, typed) {
-				choices = append(choices, ui.Choice{Name: ui.Cut(setting.Name+": "+view.Table.SettingOf(setting)+". "+setting.Says, maxShown), Value: setting.Name})
+				choices = append(choices, ui.Choice{Name: ui.Cut(setting.Name+": "+view.Table.SettingOf(setting)+". "+setting.Says, ui.MaxChoice), Value: setting.Name})
 			}
 			if req.Focused == settingValue.Name && setting.Name == typed {
 				choices = append(choices, valuesOf(view.Table, setting)...)

@@ -44,7 +44,7 @@ func (h *handlers) showTopic(ctx context.Context, req *interact.Request) (intera
 func (h *handlers) suggestTopics(ctx context.Context, req *interact.Request) []ui.Choice {
 	var choices []ui.Choice
 	for _, topic := range matching(h.pages(ctx, req).topics, helpTopic.Text(req)) {
-		if len(choices) < maxChoices {
+		if len(choices) < ui.MaxChoices {
 			choices = append(choices, ui.Choice{Name: topic.Name, Value: topic.Name})
 		}
 	}

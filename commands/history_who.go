@@ -84,7 +84,7 @@ func (h *Host) suggestHistory(ctx context.Context, req *interact.Request) []ui.C
 	_ = j.shown(ctx, func(view View) error { // without a table there is nobody to name
 		typed := table.Fold(historyWho.Text(req))
 		for _, s := range seekers(view.Table) {
-			if len(choices) < maxSuggested && strings.Contains(table.Fold(s.name), typed) {
+			if len(choices) < ui.MaxChoices && strings.Contains(table.Fold(s.name), typed) {
 				name := ui.Cut(s.name, ui.MaxChoice)
 				choices = append(choices, ui.Choice{Name: name, Value: name})
 			}
@@ -93,9 +93,6 @@ func (h *Host) suggestHistory(ctx context.Context, req *interact.Request) []ui.C
 	})
 	return choices
 }
-
-// maxSuggested is how many suggestions Discord shows.
-const maxSuggested = 25
 
 // ordered are the keys of a map in order.
 func ordered[V any](m map[int]V) []int {

@@ -150,11 +150,10 @@ func (h *Host) suggestPartners(ctx context.Context, req *interact.Request) []ui.
 	if err != nil || !ok {
 		return nil
 	}
-	const most = 25
 	var choices []ui.Choice
 	_ = seat.Look(ctx, func(view View, who int) error { // without it there is nothing to suggest
 		for _, name := range partnerNames(view.Table, who) {
-			if len(choices) < most && strings.Contains(table.Fold(name), table.Fold(offerWho.Text(req))) {
+			if len(choices) < ui.MaxChoices && strings.Contains(table.Fold(name), table.Fold(offerWho.Text(req))) {
 				choices = append(choices, ui.Choice{Name: ui.Cut(name, ui.MaxChoice), Value: ui.Cut(name, ui.MaxChoice)})
 			}
 		}

@@ -134,11 +134,10 @@ func (h *Host) suggestMoves(ctx context.Context, req *interact.Request) []ui.Cho
 	if err != nil || !ok {
 		return nil
 	}
-	const most = 25
 	var choices []ui.Choice
 	_ = seat.Look(ctx, func(view View, who int) error { // without it there is nothing to suggest
 		for _, name := range moveNames(view.Moves(who)) {
-			if len(choices) < most && strings.Contains(table.Fold(name), table.Fold(doWhat.Text(req))) {
+			if len(choices) < ui.MaxChoices && strings.Contains(table.Fold(name), table.Fold(doWhat.Text(req))) {
 				choices = append(choices, ui.Choice{Name: name, Value: name})
 			}
 		}

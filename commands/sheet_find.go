@@ -8,9 +8,6 @@ import (
 	"tallybones/rules/table"
 )
 
-// maxChoices is how many suggestions Discord shows, and how many options a select has.
-const maxChoices = 25
-
 // suggestPlayable completes the name of a character as whom the person may act.
 func (h *Host) suggestPlayable(ctx context.Context, req *interact.Request, typed string) []ui.Choice {
 	return h.suggestCharacters(ctx, req, typed, func(s *table.State, who, id int) bool {

@@ -161,7 +161,7 @@ func (s Seat) choices(view View, who, playing int) []ui.Block {
 // selectCharacter lets one be chosen; of more than fit, the newest.
 func selectCharacter(view View, route, placeholder string, among []int, but int) ui.Select {
 	pick := ui.Select{ID: interact.ID{Game: Key, Route: route}.String(), Placeholder: placeholder, Min: 1, Max: 1}
-	for i := len(among) - 1; i >= 0 && len(pick.Options) < maxChoices; i-- {
+	for i := len(among) - 1; i >= 0 && len(pick.Options) < ui.MaxChoices; i-- {
 		if id := among[i]; id != but {
 			pick.Options = append(pick.Options, ui.Choice{Name: view.Table.Name(id), Value: strconv.Itoa(id)})
 		}

@@ -63,11 +63,8 @@ func turnStands(state *table.State, turn table.Turn) []ui.Markdown {
 	}
 }
 
-// maxOffered is how many the select offers; the others are named by `/turn next`.
-const maxOffered = 25
-
 func turnSelect(state *table.State, scene int, turn table.Turn, offered []int) ui.Select {
-	offered = offered[:min(len(offered), maxOffered)]
+	offered = offered[:min(len(offered), ui.MaxChoices)] // the others are named by `/turn next`
 	sel := ui.Select{ID: turnID(routeTurn, scene, turn.Rev), Placeholder: "Next…", Min: 1, Max: 1}
 	if turn.Now == 0 {
 		sel.Placeholder, sel.Max = "Has acted…", len(offered)

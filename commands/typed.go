@@ -30,9 +30,8 @@ func suggestion(value, brings string) (choice ui.Choice, ok bool) {
 type list struct{ choices []ui.Choice }
 
 func (l *list) add(value, brings string) {
-	const most = 25
 	choice, ok := suggestion(value, brings)
-	if !ok || len(l.choices) == most {
+	if !ok || len(l.choices) == ui.MaxChoices {
 		return
 	}
 	for _, have := range l.choices {

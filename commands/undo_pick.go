@@ -165,7 +165,7 @@ func (h *Host) suggestEntries(ctx context.Context, req *interact.Request, option
 	var choices []ui.Choice
 	_ = j.shown(ctx, func(view View) error { // without the table there are no suggestions
 		for _, entry := range found {
-			if isNumber && !strings.HasPrefix(digits(entry.Number), digits(number)) || len(choices) == maxSuggested || onlyRolls(view, entry) {
+			if isNumber && !strings.HasPrefix(digits(entry.Number), digits(number)) || len(choices) == ui.MaxChoices || onlyRolls(view, entry) {
 				continue
 			}
 			r := record{Entry: entry}
