@@ -92,12 +92,12 @@ func (b boardView) sections(view View) []Section {
 	parts := []Section{{Lines: b.headLines(s, scene)}, {Title: "Waiting", Lines: waitingLines(view)}, {Title: "Scene", Lines: b.sceneLines(view, scene)}}
 	parts = append(parts, view.Sections(b.place)...)
 	if turn, ok := s.Turns[scene]; ok && scene != 0 {
-		parts = append(parts, Section{Title: fmt.Sprintf("Round %d", turn.Round), Lines: turnLines(s, turn)})
+		parts = append(parts, Section{Title: fmt.Sprintf("Round %d", turn.Round), Lines: turnLines(view, turn)})
 	}
 	on := conditionsOn(s, scene)
 	parts = append(parts,
-		Section{Title: titleCharacters, Lines: heroLines(s, on)},
-		Section{Title: titleCast, Lines: castLines(s, on)},
+		Section{Title: titleCharacters, Lines: b.heroLines(view, on)},
+		Section{Title: titleCast, Lines: b.castLines(view, on)},
 		Section{Title: titleLately, Lines: b.latelyLines(view)},
 	)
 	return slices.DeleteFunc(parts, func(p Section) bool { return len(p.Lines) == 0 })
@@ -159,9 +159,12 @@ func waitingLines(view View) []ui.Markdown {
 	for _, who := range slices.Sorted(maps.Keys(s.Seen)) {
 		var waits []string
 		for _, m := range view.Moves(who) {
-			what := m.Long
-			if ask, ok := s.Asks[m.Key.Subject]; ok {
+			what := m.Want
+			if ask, ok := s.Asks[m.Key.Subject]; ok && what == "" {
 				what = s.AskTitle(ask)
+			}
+			if what == "" {
+				what = m.Long
 			}
 			if m.Waits && !slices.Contains(waits, what) {
 				waits = append(waits, what)
@@ -169,30 +172,35 @@ func waitingLines(view View) []ui.Markdown {
 		}
 		if len(waits) > 0 {
 			slices.Reverse(waits) // what waits longest first
-			lines = append(lines, phrase("%s: %s", s.Person(who), strings.Join(waits, ". ")))
+			lines = append(lines, phrase("%s: %s", s.Person(who), strings.Join(waits, ", ")))
 		}
 	}
 	return lines
 }
 
-func turnLines(s *table.State, turn table.Turn) []ui.Markdown {
-	names := func(who []int) string {
-		named := make([]string, len(who))
-		for i, id := range who {
-			named[i] = s.Acting(id)
-		}
-		return listed(named)
-	}
+func turnLines(view View, turn table.Turn) []ui.Markdown {
+	s := view.Table
 	line := ui.Markdown("Nobody has acted.")
 	if len(turn.Acted) > 0 {
-		line = phrase("Acted: %s.", names(turn.Acted))
+		line = phrase("Acted: %s.", actors(s, turn.Acted))
 	}
-	left := slices.DeleteFunc(turn.Left(), func(id int) bool { return id == turn.Now })
 	if turn.Now != 0 {
 		line += phrase(" %s has the turn.", s.Acting(turn.Now))
 	}
-	if len(left) > 0 {
-		line += phrase(" Still to act: %s.", names(left))
+	var left, last []int
+	for _, id := range stillToAct(turn) {
+		if view.ActsLast(id) {
+			last = append(last, id)
+		} else {
+			left = append(left, id)
+		}
+	}
+	still := actors(s, left)
+	if len(last) > 0 {
+		still = strings.TrimPrefix(still+", then the "+actors(s, last), ", then the ")
+	}
+	if still != "" {
+		line += phrase(" Still to act: %s.", still)
 	}
 	return []ui.Markdown{line}
 }
@@ -201,12 +209,11 @@ func turnLines(s *table.State, turn table.Turn) []ui.Markdown {
 func (b boardView) latelyLines(view View) []ui.Markdown {
 	var told []string
 	for _, entry := range b.lately {
-		for _, fact := range slices.Backward(entry.Events) {
-			if _, rolled := view.Rolled(fact); rolled || len(told) == maxLately {
-				continue
-			}
-			if said := view.Say(fact); said != "" && entry.UndoneBy == 0 {
-				told = append(told, string(said))
+		if entry.UndoneBy == 0 {
+			for _, said := range slices.Backward(view.Tell(entry, false)) {
+				if len(told) < maxLately {
+					told = append(told, string(said))
+				}
 			}
 		}
 		if entry.Undo != nil && len(told) < maxLately {

@@ -27,7 +27,8 @@ func conditionsOn(s *table.State, scene int) map[int][]string {
 }
 
 // heroLines are the characters of players with their counters and conditions, whose player was seen last first.
-func heroLines(s *table.State, on map[int][]string) []ui.Markdown {
+func (b boardView) heroLines(view View, on map[int][]string) []ui.Markdown {
+	s := view.Table
 	heroes := s.Heroes()
 	slices.SortStableFunc(heroes, func(a, b int) int {
 		return cmp.Compare(s.Seen[s.Characters[b].Owner].At, s.Seen[s.Characters[a].Owner].At)
@@ -42,13 +43,31 @@ func heroLines(s *table.State, on map[int][]string) []ui.Markdown {
 		if c.Blank {
 			whose += ", no sheet"
 		}
-		lines = append(lines, ui.Bold(ui.Escape(c.Name))+phrase(" (%s)", whose)+standingOn(c, on[id]))
+		if behind, shown := b.behind(view, id, on[id]); shown {
+			lines = append(lines, ui.Bold(ui.Escape(c.Name))+phrase(" (%s)", whose)+behind)
+		}
 	}
 	return lines
 }
 
-// standingOn are the counters and conditions of a character behind its name.
-func standingOn(c table.Character, on []string) ui.Markdown {
+// behind is what stands behind a character's name: as the game has it, or its counters and conditions. It reports false for
+// one that the game shows elsewhere.
+func (b boardView) behind(view View, id int, on []string) (line ui.Markdown, shown bool) {
+	standing, own := view.Standing(b.place, id)
+	if !own {
+		standing.Words = append(countersOf(view.Table.Characters[id]), on...)
+	}
+	if standing.With != "" {
+		line = phrase(", %s", standing.With)
+	}
+	if len(standing.Words) == 0 {
+		return line + ".", !standing.Off
+	}
+	return line + ": " + sentences(standing.Words), !standing.Off
+}
+
+// countersOf are the counters of a character as words.
+func countersOf(c table.Character) []string {
 	var words []string
 	for _, key := range slices.Sorted(maps.Keys(c.Counters)) {
 		counter := c.Counters[key]
@@ -58,41 +77,44 @@ func standingOn(c table.Character, on []string) ui.Markdown {
 		}
 		words = append(words, text)
 	}
-	if words = append(words, on...); len(words) == 0 {
-		return "."
-	}
-	return ": " + sentences(words)
+	return words
 }
 
 // castLines are the cast with their conditions; several of a kind share a line.
-func castLines(s *table.State, on map[int][]string) []ui.Markdown {
+func (b boardView) castLines(view View, on map[int][]string) []ui.Markdown {
 	var lines []ui.Markdown
 	told := map[int]bool{}
-	for _, id := range s.CastMembers() {
-		c := s.Characters[id]
+	for _, id := range view.Table.CastMembers() {
+		c := view.Table.Characters[id]
+		behind, shown := b.behind(view, id, on[id])
 		switch {
+		case !shown:
 		case c.Group == 0:
-			lines = append(lines, ui.Bold(ui.Escape(c.Name))+standingOn(c, on[id]))
+			lines = append(lines, ui.Bold(ui.Escape(c.Name))+behind)
 		case !told[c.Group]:
 			told[c.Group] = true
-			lines = append(lines, groupLine(s, c.Group, on))
+			lines = append(lines, b.groupLine(view, c.Group, on))
 		}
 	}
 	return lines
 }
 
-func groupLine(s *table.State, group int, on map[int][]string) ui.Markdown {
-	name := s.Groups[group].Name
+func (b boardView) groupLine(view View, group int, on map[int][]string) ui.Markdown {
+	s := view.Table
 	var members []string
 	for _, id := range s.Members(group) {
 		words := strings.Fields(s.Characters[id].Name)
 		member := words[len(words)-1]
-		if have := on[id]; len(have) > 0 {
+		have := on[id]
+		if standing, own := view.Standing(b.place, id); own {
+			have = standing.Words
+		}
+		if len(have) > 0 {
 			member += " (" + strings.Join(have, ", ") + ")"
 		}
 		members = append(members, member)
 	}
-	return ui.Bold(ui.Escape(name)) + phrase(": %s.", strings.Join(members, ", "))
+	return ui.Bold(ui.Escape(s.Groups[group].Name)) + phrase(": %s.", strings.Join(members, ", "))
 }
 
 // sentences are words that each end in a full stop.

@@ -14,7 +14,7 @@ import (
 // sceneLines are what lies in a scene: elements, cards, tracks, and how much is hidden.
 func (b boardView) sceneLines(view View, scene int) []ui.Markdown {
 	s := view.Table
-	lines := []ui.Markdown{sentences(elementNames(s.Elements, scene))}
+	lines := append([]ui.Markdown{sentences(elementNames(s.Elements, scene))}, view.SceneLines(b.place)...)
 	for _, id := range slices.Sorted(maps.Keys(s.Asks)) {
 		if ask := s.Asks[id]; ask.Card != nil && (ask.Scene == scene || ask.Scene == 0) {
 			lines = append(lines, phrase("%s: %s.", cmp.Or(ask.Say, "Against"), cmp.Or(ask.Card.Pool, ask.Card.Estimate)))
@@ -44,11 +44,15 @@ func elementNames(elements map[int]table.Element, scene int) []string {
 func hiddenLine(unseen table.Unseen) ui.Markdown {
 	var counted []string
 	for _, some := range []struct {
-		what string
-		n    int
-	}{{"Sealed", unseen.Cards}, {"Face down", unseen.Elements}, {"Private rolls", unseen.Rolls}} {
+		what, of string
+		n        int
+	}{{"Sealed", " pool", unseen.Cards}, {"Face down", "", unseen.Elements}, {"Private rolls", "", unseen.Rolls}} {
 		if some.n > 0 {
-			counted = append(counted, fmt.Sprintf("%s: %d.", some.what, some.n))
+			of := some.of
+			if some.n > 1 && of != "" {
+				of += "s"
+			}
+			counted = append(counted, fmt.Sprintf("%s: %d%s.", some.what, some.n, of))
 		}
 	}
 	return ui.Markdown(strings.Join(counted, " "))

@@ -47,7 +47,7 @@ func TestBoard(t *testing.T) {
 	assert.Positive(t, e.Keep())
 	assert.Equal(t, `## Thursday, plain dice
 ### Waiting
-Ann: Mira's offer: 1 coin for the map
+Ann: an offer from Mira
 ### Scene
 Rain in \*Sheets\* d8.
 Drawbridge: 0 of 4.

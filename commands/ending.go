@@ -30,36 +30,131 @@ func labelled(label string, things []string) ui.Markdown {
 	return phrase(label+": %s.", strings.Join(shown, ", "))
 }
 
-// endPreview shows what the end of a scene or session would bring, before it does.
-func (s Seat) endPreview(view View, end table.Ending, what string, subject int, also ...ui.Markdown) ui.Message {
-	lines := append(also,
+// A preview is what the end of a scene or session would bring, before it does.
+type endPreview struct {
+	of      endOf
+	subject int
+	also    []ui.Markdown // lines before all others
+}
+
+// show shows it, with a button for what can be kept, and for the end.
+func (p endPreview) show(s Seat, view View, end Ending) ui.Message {
+	lines := append(slices.Clone(p.also),
+		labelled("Goes on in the next session", end.On),
 		labelled("Goes", end.Goes),
 		labelled("Stays", end.Stays),
-		labelled("Still open", end.Open),
+		labelled("Back to full", end.Back),
+		keepLine(view.Table, end.Keep),
+		openLine("Still open", end.Open),
 	)
 	if ui.Join(lines...) == "" {
 		lines = append(lines, "Nothing goes with it.")
 	}
-	lines = append(lines, "Now: "+ui.Escape(whoRuns(view.Table)+" the "+what+"; until then nothing changes."))
+	lines = append(lines, "Now: "+ui.Escape(whoKeeps(view.Table, end.Keep)+whoRuns(view.Table)+" the "+p.of.what()+"; until then nothing changes."))
 	m := s.note(ui.Escape("End of "+end.Title+"?"), lines...)
-	m.Buttons = []ui.Button{
-		{ID: endID(routeEnding, what, subject), Label: "End the " + what, Style: ui.Primary},
-		{ID: endID(routeNotYet, what, subject), Label: "Not yet"},
+	for _, keep := range end.Keep[:min(len(end.Keep), mostKept)] {
+		m.Buttons = append(m.Buttons, ui.Button{ID: p.keepID(keep), Label: ui.Cut("Keep "+keep.Name, rules.MaxLabel)})
 	}
+	m.Buttons = append(
+		m.Buttons,
+		ui.Button{ID: p.id(routeEnding), Label: "End the " + p.of.what(), Style: ui.Primary},
+		ui.Button{ID: p.id(routeNotYet), Label: "Not yet"},
+	)
 	return m
+}
+
+// mostKept is how many things can be kept by buttons, beside the two that end it or not. All of them are in /do.
+const mostKept = 3
+
+// keepLine lists what can be kept, with who may: "Can be kept for 1 plot point: Rope d6 (Ann), High Ground d6 (Bob)."
+func keepLine(s *table.State, keep []Keepable) ui.Markdown {
+	if len(keep) == 0 {
+		return ""
+	}
+	shown := make([]string, len(keep))
+	for i, k := range keep {
+		shown[i] = k.Shown + " (" + mayKeep(s, k) + ")"
+	}
+	line := labelled("Can be kept for "+keep[0].Price, shown)
+	if len(keep) > mostKept {
+		line += ui.Prose(" All of it is in `/do`.")
+	}
+	return line
+}
+
+// mayKeep is who may keep something: the player of the character, else a GM, else anybody.
+func mayKeep(s *table.State, k Keepable) string {
+	c := s.Characters[k.Of]
+	switch {
+	case c.Owner != 0:
+		return s.Person(c.Owner)
+	case k.Of == 0 || c.Kind == table.Hero:
+		return "anybody"
+	}
+	return "a GM"
+}
+
+// whoKeeps says who may keep what goes: "Ann and Bob may keep. "
+func whoKeeps(s *table.State, keep []Keepable) string {
+	var who []string
+	for _, k := range keep {
+		if name := mayKeep(s, k); !slices.Contains(who, name) {
+			who = append(who, name)
+		}
+	}
+	if len(who) == 0 {
+		return ""
+	}
+	return listed(who) + " may keep. "
+}
+
+// openLine lists what nobody has answered: "Still open: a hitch of Zia. An offer to Tamsin."
+func openLine(label string, open []string) ui.Markdown {
+	said := make([]string, len(open))
+	for i, what := range open {
+		said[i] = what
+		if i > 0 {
+			said[i] = capital(what)
+		}
+	}
+	if len(said) == 0 {
+		return ""
+	}
+	return ui.Escape(label + ": " + ui.Cut(strings.Join(said, ". "), maxListed) + ".")
+}
+
+// endOf is what ends.
+type endOf string
+
+// What ends, as the choice of a button under a preview has it.
+const (
+	endsScene   endOf = "scene"
+	endsSession endOf = "session"
+	cliffhanger endOf = "cliffhanger" // the session, which the next one goes on from
+)
+
+// what names it in a sentence.
+func (o endOf) what() string {
+	if o == cliffhanger {
+		return string(endsSession)
+	}
+	return string(o)
 }
 
 // The routes of the buttons under a preview. Their choice is what ends.
 const (
 	routeEnding = "ending"
 	routeNotYet = "not-yet"
-
-	endsScene   = "scene"
-	endsSession = "session"
+	routeKeep   = "ending-keep" // the choice has the preview, and how something is kept: "scene.12.keep"
 )
 
-func endID(route, what string, subject int) string {
-	return interact.ID{Game: Key, Route: route, Subject: uint64(subject), Choice: what}.String() //nolint:gosec // ids are positive
+func (p endPreview) id(route string) string {
+	return interact.ID{Game: Key, Route: route, Subject: uint64(p.subject), Choice: string(p.of)}.String() //nolint:gosec // ids are positive
+}
+
+func (p endPreview) keepID(k Keepable) string {
+	choice := string(p.of) + "." + numeral(p.subject) + "." + k.Move.Choice
+	return interact.ID{Game: Key, Route: routeKeep, Subject: uint64(k.Move.Subject), Rev: uint64(k.Move.Rev), Choice: choice}.String() //nolint:gosec // both count from 0
 }
 
 // whoRuns says who may end: "Mira ends", "Mira or Dora ends", "anybody at the table ends".
@@ -78,24 +173,37 @@ func whoRuns(s *table.State) string {
 // endRecord tells what the end of a scene or session brought, by its entry.
 func (s Seat) endRecord(view View, entry Entry) ui.Message {
 	var title string
-	var scenes, goes, open []string
+	var scenes, open []string
 	var lines []ui.Markdown
+	var told Ended
 	for _, fact := range entry.Events {
 		switch e := fact.Table.(type) {
 		case table.SceneEnded:
 			title = e.Name
-			scenes, goes, open = append(scenes, e.Name), append(goes, e.Goes...), append(open, e.Open...)
+			scenes, told.Goes, open = append(scenes, e.Name), append(told.Goes, e.Goes...), append(open, e.Open...)
 		case table.SessionEnded:
 			title = "session " + numeral(e.Number)
 			lines = append(lines, labelled("Scenes that ended", scenes))
+		case nil:
+			more, _ := view.Ended(fact)
+			told.Goes, told.Stays, told.Back = append(told.Goes, more.Goes...), append(told.Stays, more.Stays...), append(told.Back, more.Back...)
 		default:
 		}
 	}
-	lines = append(lines, labelled("Gone", goes), labelled("Stays", view.Table.Stays()), labelled("Was still open", open))
+	lines = append(lines,
+		labelled("Gone", told.Goes), labelled("Stays", staying(view, told)), labelled("Back to full", told.Back), openLine("Was still open", open),
+	)
 	if entry.Seed != nil {
 		lines = append(lines, seedShown(entry.Seed)...)
 	}
 	return s.note(ui.Escape(capital(title)+" is over"), lines...)
+}
+
+// staying is what stays after an end, as the preview had it: the game's, what was kept, the table's.
+func staying(view View, told Ended) []string {
+	all, ofTable := view.Stays(), len(view.Table.Stays())
+	own := len(all) - ofTable
+	return slices.Concat(all[:own], told.Stays, all[own:])
 }
 
 // overError refuses a button under a preview of what has ended since.

@@ -106,12 +106,7 @@ func belongs(entry Entry) (others []storage.Revision) {
 
 // linesOf is what an entry says of the table, a line each.
 func linesOf(view View, entry Entry) []ui.Markdown {
-	var lines []ui.Markdown
-	for _, fact := range entry.Events {
-		if line := view.Say(fact); line != "" {
-			lines = append(lines, line)
-		}
-	}
+	lines := view.Tell(entry, true)
 	if entry.Seed != nil {
 		lines = append(lines, "The dice seed is shown.")
 	}

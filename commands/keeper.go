@@ -120,6 +120,25 @@ type View struct {
 	// Preview tells how a line reads at the table; nil where that is the game's own [Game.Preview]. It never knows what is
 	// hidden.
 	Preview func(table.By, Try) (Preview, error)
+	// Tell tells an entry in lines, for the history and the board, with or without the rolls in it.
+	Tell func(entry Entry, rolls bool) []ui.Markdown
+
+	// StartSession, EndScene and EndSession decide where sessions and scenes begin and end; Ended is what a fact tells of an
+	// end, and Stays what outlasts scenes. See [Bounds].
+	StartSession func(by table.By, scene string) ([]Fact, error)
+	EndScene     func(table.By) (Ending, error)
+	EndSession   func(by table.By, cliffhanger bool) (Ending, error)
+	Ended        func(Fact) (Ended, bool)
+	Stays        func() []string
+
+	// Standing is how a character stands on the board of a place, SceneLines what lies in its scene, MayAct whether a turn
+	// can be handed to somebody, and ActsLast whether they act after all others. See [Board].
+	Standing   func(place, character int) (Standing, bool)
+	SceneLines func(place int) []ui.Markdown
+	MayAct     func(by table.By, to int) error
+	ActsLast   func(id int) bool
+
+	state any // the game's own, for [Kit.State]
 }
 
 // A Section is a part of the board: a heading of Discord's, and lines below it.

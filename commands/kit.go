@@ -37,8 +37,13 @@ type Kit[S, E any] struct {
 	Preview func(*S, table.By, Try) (Preview, error)
 	// Say tells an event of the game's own in one line; "" is not worth telling.
 	Say func(*S, E) ui.Markdown
+	// Tell tells in lines what a person did with an entry, as the history and the board's Lately have it, of those events
+	// that are worth telling together; nil tells each by itself.
+	Tell func(s *S, who int, events []E) []ui.Markdown
 	// Sections are the game's own parts of the board of a place; nil for none.
 	Sections func(s *S, place int) []Section
+	Board    Board[S]
+	Bounds   Bounds[S, E]
 }
 
 // Keep returns the keeper of the tables that play a game.
@@ -221,7 +226,41 @@ func (k *keeper[S, E]) view(s *S, revision storage.Revision) View {
 		Fell:    func(fact Fact) []Die { return k.fell(s, fact) },
 		Secret:  func(secret table.Secret) (Thrown, bool) { return k.kit.Secret(s, secret) },
 		Preview: k.preview(s),
+		Tell:    func(entry Entry, rolls bool) []ui.Markdown { return k.tell(s, entry, rolls) },
+
+		StartSession: k.startSession(s),
+		EndScene:     k.endScene(s),
+		EndSession:   k.endSession(s),
+		Ended:        k.ended,
+		Stays:        func() []string { return k.stays(s) },
+
+		Standing:   k.standing(s),
+		SceneLines: func(place int) []ui.Markdown { return k.sceneLines(s, place) },
+		MayAct:     k.mayAct(s),
+		ActsLast:   func(id int) bool { return k.kit.Board.ActsLast != nil && k.kit.Board.ActsLast(s, id) },
+
+		state: s,
 	}
+}
+
+// tell tells an entry, with or without the rolls in it.
+func (k *keeper[S, E]) tell(s *S, entry Entry, rolls bool) []ui.Markdown {
+	view := k.view(s, entry.Revision)
+	var events []E
+	var lines []ui.Markdown
+	for _, fact := range entry.Events {
+		if _, rolled := view.Rolled(fact); rolled && !rolls {
+			continue
+		}
+		events = append(events, k.event(fact))
+		if line := view.Say(fact); line != "" {
+			lines = append(lines, line)
+		}
+	}
+	if k.kit.Tell == nil {
+		return lines
+	}
+	return k.kit.Tell(s, entry.Actor, events)
 }
 
 func (k *keeper[S, E]) fell(s *S, fact Fact) []Die {

@@ -12,6 +12,7 @@ func (h *Host) scenePart() part {
 		routes: []interact.Route{
 			{Name: routeEnding, Manner: interact.Updates, Run: h.pressEnd},
 			{Name: routeNotYet, Manner: interact.Updates, Run: h.pressNotYet},
+			{Name: routeKeep, Manner: interact.Updates, Run: h.pressKeep},
 			{Name: routeTurn, Manner: interact.Updates, Run: h.pickTurn},
 			{Name: routeRound, Manner: interact.Updates, Run: h.pressRound},
 		},

@@ -2,6 +2,10 @@ package commands
 
 import (
 	"context"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
 
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
@@ -30,11 +34,11 @@ func (h *Host) previewSceneEnd(ctx context.Context, req *interact.Request) (inte
 		if scene != 0 {
 			by.Place = place
 		}
-		end, err := view.Table.EndScene(by)
+		end, err := view.EndScene(by)
 		if err != nil {
 			return err
 		}
-		preview = seat.endPreview(view, end, endsScene, scene, seat.playedIn(channels[place]))
+		preview = endPreview{endsScene, scene, []ui.Markdown{seat.playedIn(channels[place])}}.show(seat, view, end)
 		return nil
 	})
 	if err != nil {
@@ -77,27 +81,25 @@ func (h *Host) suggestOpenScenes(ctx context.Context, req *interact.Request) []u
 	})
 }
 
-// An ender decides the end of what a preview is about, as it stands now.
-type ender func(s *table.State, by table.By) (table.Ending, error)
+// end decides the end that a preview is about, as it stands now.
+func (p endPreview) end(view View, by table.By) (Ending, error) {
+	s := view.Table
+	if p.of != endsScene {
+		if s.Session != p.subject {
+			return Ending{}, overAlready(s.SessionName(p.subject))
+		}
+		return view.EndSession(by, p.of == cliffhanger)
+	}
+	by.Place = s.Scenes[p.subject].Place
+	if s.Places[by.Place].Scene != p.subject {
+		return Ending{}, overAlready(s.SceneName(p.subject))
+	}
+	return view.EndScene(by)
+}
 
-// enderOf is how the scene or session ends that a button is about.
-func enderOf(id interact.ID) ender {
-	subject := int(id.Subject) //nolint:gosec // an id that is too large is none of the table's
-	if id.Choice == endsSession {
-		return func(s *table.State, by table.By) (table.Ending, error) {
-			if s.Session != subject {
-				return table.Ending{}, overAlready(s.SessionName(subject))
-			}
-			return s.EndSession(by)
-		}
-	}
-	return func(s *table.State, by table.By) (table.Ending, error) {
-		by.Place = s.Scenes[subject].Place
-		if s.Places[by.Place].Scene != subject {
-			return table.Ending{}, overAlready(s.SceneName(subject))
-		}
-		return s.EndScene(by)
-	}
+// previewOf is the preview that a button of its row is about.
+func previewOf(id interact.ID) endPreview {
+	return endPreview{of: endOf(id.Choice), subject: int(id.Subject)} //nolint:gosec // an id that is too large is none of the table's
 }
 
 // pressEnd answers the button that ends a scene or session: the preview turns into the record.
@@ -108,10 +110,8 @@ func (h *Host) pressEnd(ctx context.Context, req *interact.Request) (interact.Re
 	}
 	var record ui.Message
 	err = seat.Change(ctx, func(turn Turn) (Decision, error) {
-		ended, err := enderOf(req.Action)(turn.Table, turn.By)
-		decision, err := turn.decided(ended.Events, err)
-		decision.Reveal = req.Action.Choice == endsSession
-		return decision, err
+		end, err := previewOf(req.Action).end(turn.View, turn.By)
+		return Decision{Facts: end.Facts, Reveal: previewOf(req.Action).of != endsScene}, err
 	}, func(view View, entry Entry) {
 		record = seat.endRecord(view, entry)
 		seat.sent(entry)(req.Message.ID)
@@ -130,7 +130,7 @@ func (h *Host) pressNotYet(ctx context.Context, req *interact.Request) (interact
 	}
 	var m ui.Message
 	err = seat.see(ctx, func(view View, by table.By) error {
-		end, err := enderOf(req.Action)(view.Table, by)
+		end, err := previewOf(req.Action).end(view, by)
 		m = seat.note(ui.Escape(capital(end.Title)+" goes on"), "Nothing changed.")
 		return err
 	})
@@ -138,4 +138,50 @@ func (h *Host) pressNotYet(ctx context.Context, req *interact.Request) (interact
 		return seat.settle(ctx, req, err)
 	}
 	return interact.Update{Message: m}, nil
+}
+
+// pressKeep answers a button that keeps something past the end: the preview is drawn anew.
+func (h *Host) pressKeep(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	seat, err := h.Seat(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	p, key := keptIn(req.Action)
+	var preview ui.Message
+	err = seat.Change(ctx, func(turn Turn) (Decision, error) {
+		facts, err := turn.Take(rules.Taken{Key: key})
+		return Decision{Facts: facts}, err
+	}, func(view View, _ Entry) {
+		var end Ending
+		if end, err = p.end(view, seat.By(runner(view.Table))); err == nil {
+			preview = p.show(seat, view, end)
+		}
+	})
+	if err != nil {
+		return seat.settle(ctx, req, err)
+	}
+	return interact.Update{Message: preview}, nil
+}
+
+// keptIn reads the button that keeps something: the preview under which it stands, and the move.
+func keptIn(id interact.ID) (endPreview, rules.Key) {
+	of, rest, _ := strings.Cut(id.Choice, ".")
+	subject, choice, _ := strings.Cut(rest, ".")
+	n, _ := strconv.Atoi(subject) // none is no scene's
+	key := keyOf(id)
+	key.Choice = choice
+	return endPreview{of: endOf(of), subject: n}, key
+}
+
+// runner is somebody who may end scenes: what an end brings is the same whoever asks.
+func runner(s *table.State) int {
+	if gms := s.GMs(); len(gms) > 0 {
+		return gms[0]
+	}
+	for _, who := range slices.Sorted(maps.Keys(s.Seen)) {
+		if s.Rights(who, table.Run, 0) == nil {
+			return who
+		}
+	}
+	return nobody
 }

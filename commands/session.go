@@ -9,13 +9,19 @@ import (
 	"tallybones/storage"
 )
 
-var firstScene = interact.Option{Name: "scene", Help: "What its first scene is called, if none is open here", MaxLength: table.MaxName}
+var (
+	firstScene    = interact.Option{Name: "scene", Help: "What its first scene is called, if none is open here", MaxLength: table.MaxName}
+	inCliffhanger = interact.Option{Name: "cliffhanger", Help: "TorchLite: the next session picks up right here", Type: interact.Boolean}
+)
 
 // sessionCommand is /session.
 func (h *Host) sessionCommand() interact.Command {
 	return interact.Command{Name: "session", Help: "Begin and end an evening of play", Subs: []interact.Command{
 		{Name: "start", Help: "Begin the next session, and a scene where none is open", Options: []interact.Option{firstScene}, Run: h.startSession},
-		{Name: "end", Help: "End the session and every open scene: first what goes and what stays is shown", Run: h.previewSessionEnd},
+		{
+			Name: "end", Help: "End the session and every open scene: first what goes and what stays is shown",
+			Options: []interact.Option{inCliffhanger}, Run: h.previewSessionEnd,
+		},
 	}}
 }
 
@@ -27,11 +33,16 @@ func (h *Host) startSession(ctx context.Context, req *interact.Request) (interac
 	}
 	var begun Entry
 	var head, scene ui.Markdown
+	var told Ended
 	err = seat.Change(ctx, func(turn Turn) (Decision, error) {
-		return turn.decided(turn.Table.StartSession(turn.By, bare(firstScene.Text(req))))
+		facts, err := turn.StartSession(turn.By, bare(firstScene.Text(req)))
+		return Decision{Facts: facts}, err
 	}, func(view View, entry Entry) {
-		begun = entry
+		begun, told = entry, Ended{}
 		for _, fact := range entry.Events {
+			if more, ok := view.Ended(fact); ok {
+				told.Goes, told.Stays = append(told.Goes, more.Goes...), append(told.Stays, more.Stays...)
+			}
 			switch e := fact.Table.(type) {
 			case table.SessionStarted:
 				head = ui.Escape(capital(view.Table.SessionName(e.ID)) + " begins")
@@ -44,7 +55,7 @@ func (h *Host) startSession(ctx context.Context, req *interact.Request) (interac
 	if err != nil {
 		return nil, err
 	}
-	return interact.Answer{Message: seat.note(head, scene, h.promise(ctx, seat)), Sent: seat.sent(begun)}, nil
+	return interact.Answer{Message: seat.note(head, scene, labelled("Gone", told.Goes), labelled("Begins with", told.Stays), h.promise(ctx, seat)), Sent: seat.sent(begun)}, nil
 }
 
 // promise shows the commitment to the seed that the dice come from. The session has begun by then, so that what cannot be
@@ -73,11 +84,16 @@ func (h *Host) previewSessionEnd(ctx context.Context, req *interact.Request) (in
 	}
 	var preview ui.Message
 	err = seat.see(ctx, func(view View, by table.By) error {
-		end, err := view.Table.EndSession(by)
+		of := endsSession
+		if inCliffhanger.Bool(req) {
+			of = cliffhanger
+		}
+		end, err := view.EndSession(by, of == cliffhanger)
 		if err != nil {
 			return err
 		}
-		preview = seat.endPreview(view, end, endsSession, view.Table.Session, labelled("Scenes that end", endedScenes(view.Table, end.Events)))
+		scenes := labelled("Scenes that end", endedScenes(view.Table, end.Events))
+		preview = endPreview{of, view.Table.Session, []ui.Markdown{scenes}}.show(seat, view, end)
 		return nil
 	})
 	if err != nil {

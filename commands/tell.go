@@ -50,12 +50,7 @@ func (s Seat) note(head ui.Markdown, lines ...ui.Markdown) ui.Message {
 
 // told is a message that tells an entry: what came of it in a line each, the first in bold.
 func (s Seat) told(view View, entry Entry) ui.Message {
-	var lines []ui.Markdown
-	for _, fact := range entry.Events {
-		if line := view.Say(fact); line != "" {
-			lines = append(lines, line)
-		}
-	}
+	lines := view.Tell(entry, true)
 	if len(lines) == 0 {
 		return s.note("Nothing changed")
 	}

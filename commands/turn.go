@@ -45,6 +45,9 @@ func (h *Host) startTurns(ctx context.Context, req *interact.Request) (interact.
 		if err != nil {
 			return err
 		}
+		if err := d.mayAct(by, first); err != nil {
+			return err
+		}
 		return d.do(d.StartTurns(by, members, first))
 	})
 }
@@ -77,7 +80,7 @@ func (h *Host) nextTurn(ctx context.Context, req *interact.Request) (interact.Re
 // handOver ends the turn of who has it. Where nobody is named it goes to the only one left.
 func (d *working) handOver(by table.By, turn table.Turn, to int) error {
 	if to != 0 {
-		return d.do(d.HandOver(by, to))
+		return d.handTo(by, to)
 	}
 	if err := d.Rights(by.Who, table.Play, turn.Now); err != nil {
 		return err
@@ -87,9 +90,17 @@ func (d *working) handOver(by table.By, turn table.Turn, to int) error {
 	case 0:
 		return rules.Refuse("All have acted.", "Name who opens the next round, whoever it is: `/turn next` with `who`.")
 	case 1:
-		return d.do(d.HandOver(by, left[0]))
+		return d.handTo(by, left[0])
 	}
 	return rules.Refuse("Still to act: "+actors(d.State, left)+".", "Name one of them: `/turn next` with `who`.")
+}
+
+// handTo hands the turn to somebody, if the game lets them act.
+func (d *working) handTo(by table.By, to int) error {
+	if err := d.mayAct(by, to); err != nil {
+		return err
+	}
+	return d.do(d.HandOver(by, to))
 }
 
 // callTurn answers /turn call.
@@ -102,7 +113,7 @@ func (h *Host) callTurn(ctx context.Context, req *interact.Request) (interact.Re
 		if err != nil {
 			return err
 		}
-		return d.do(d.HandOver(by, to))
+		return d.handTo(by, to)
 	})
 }
 

@@ -107,7 +107,7 @@ func (h *Host) pickTurn(ctx context.Context, req *interact.Request) (interact.Re
 				return rules.Refuse("Nothing was chosen.", "")
 			}
 			if turn.Now != 0 {
-				return d.do(d.HandOver(by, id))
+				return d.handTo(by, id)
 			}
 			if err := d.do(d.Tick(by, id)); err != nil {
 				return err

@@ -8,9 +8,12 @@ type working struct {
 	*table.State
 	before *table.State
 	events []table.Event
+	mayAct func(by table.By, to int) error // the game's own say in turns
 }
 
-func (t Turn) working() *working { return &working{State: t.Table.Clone(), before: t.Table} }
+func (t Turn) working() *working {
+	return &working{State: t.Table.Clone(), before: t.Table, mayAct: t.MayAct}
+}
 
 // do makes events part of the decision.
 func (d *working) do(events []table.Event, err error) error {

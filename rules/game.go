@@ -86,8 +86,10 @@ type Move struct {
 	Weight  int      // how likely it is now; the heaviest stand in the row
 	Choices []Choice // of a pick, at most 25
 	Fields  []Field  // of a form, 1 to 5
-	// Waits tells that somebody waits for this person to take it: it stands in the board's Waiting.
+	// Waits tells that somebody waits for this person to take it: it stands in the board's Waiting, as Want says it: "an
+	// offer from Mira". Without Want it stands there as what it is about.
 	Waits bool
+	Want  string
 }
 
 // A Key is the address of a move: what is acted on, at which of its revisions, and how. It is what a custom id carries.

@@ -104,7 +104,7 @@ func (s *State) endAsks(scene int, end *Ending) (gone []int) {
 	for _, id := range ids(s.Asks) {
 		if a := s.Asks[id]; a.Scene == scene && !a.Lasts {
 			gone = append(gone, id)
-			end.Open = append(end.Open, s.AskTitle(a))
+			end.Open = append(end.Open, s.unanswered(a))
 		}
 	}
 	for _, id := range ids(s.Hidden.Asks) {
@@ -113,6 +113,20 @@ func (s *State) endAsks(scene int, end *Ending) (gone []int) {
 		}
 	}
 	return gone
+}
+
+// unanswered names an ask that nobody has answered: an offer by whom it is for, "an offer to Tamsin".
+func (s *State) unanswered(a Ask) string {
+	if a.Kind != Offer {
+		return s.AskTitle(a)
+	}
+	names := make([]string, len(a.To.People))
+	for i, who := range a.To.People {
+		if names[i] = s.Person(who); s.Playing(who) != 0 && s.Characters[s.Playing(who)].Owner == who {
+			names[i] = s.Name(s.Playing(who))
+		}
+	}
+	return "an offer to " + listed(names, "and")
 }
 
 // Stays are the things that outlast scenes, as far as all see them: elements, conditions, tracks.

@@ -90,16 +90,26 @@ func (s *State) answerMoves(id int, a Ask, who int) []rules.Move {
 		for i, c := range open {
 			moves = append(moves, rules.Move{
 				Key: key(id, a, c.Value), Label: c.Label, Long: long(c.Label, s.AskTitle(a)), Weight: weight - i, Waits: waits,
+				Want: s.want(a),
 			})
 		}
 	}
 	if a.Otherwise {
 		moves = append(moves, rules.Move{
 			Key: key(id, a, "otherwise"), Kind: rules.Form, Label: "Answer otherwise…", Long: long("Answer otherwise", s.AskTitle(a)),
-			Weight: weight - maxRow, Waits: waits, Fields: []rules.Field{{ID: "offer", Label: "What you offer", Max: MaxSay}},
+			Weight: weight - maxRow, Waits: waits, Want: s.want(a),
+			Fields: []rules.Field{{ID: "offer", Label: "What you offer", Max: MaxSay}},
 		})
 	}
 	return moves
+}
+
+// want is what an ask has people wait for, in a few words; "" is its title.
+func (s *State) want(a Ask) string {
+	if a.Kind == Offer && a.From != 0 {
+		return "an offer from " + s.Person(a.From)
+	}
+	return ""
 }
 
 // maxPick is how many choices a pick has.
@@ -108,6 +118,7 @@ const maxPick = 25
 func (s *State) pickMove(id int, a Ask, open []Choice, weight int, waits bool) rules.Move {
 	pick := rules.Move{
 		Key: key(id, a, "pick"), Kind: rules.Pick, Label: "Choose…", Long: long("Choose", s.AskTitle(a)), Weight: weight, Waits: waits,
+		Want: s.want(a),
 	}
 	for _, c := range open[:min(maxPick, len(open))] {
 		pick.Choices = append(pick.Choices, rules.Choice{Name: c.Label, Value: c.Value})

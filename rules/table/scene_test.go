@@ -52,7 +52,7 @@ func TestEndOfOneSceneLeavesTheOther(t *testing.T) {
 	assert.Equal(t, "scene 1", end.Title)
 	assert.Equal(t, []string{"Winded d6 (Zia)", "Drawbridge, 0 of 4, failures 0 of 3"}, end.Goes)
 	assert.Equal(t, []string{"Scarred d6 (Tamsin)"}, end.Stays)
-	assert.Equal(t, []string{"Mira's offer: 1 plot point for Curious d6"}, end.Open)
+	assert.Equal(t, []string{"an offer to Tamsin"}, end.Open)
 	do(t, s, end.Events, nil)
 	assert.Len(t, s.Conditions, 2)
 	assert.Empty(t, s.Asks)
@@ -234,5 +234,5 @@ func TestSceneEndTellsWhatWasOpen(t *testing.T) {
 	end, err := s.EndScene(in(mira, channel))
 	require.NoError(t, err)
 	assert.Equal(t, end.Open, end.Events[0].(table.SceneEnded).Open)
-	assert.Equal(t, []string{"Mira's offer: a way out"}, end.Open)
+	assert.Equal(t, []string{"an offer to Tamsin"}, end.Open)
 }

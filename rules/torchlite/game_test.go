@@ -13,6 +13,7 @@ import (
 	"tallybones/rules/rulestest"
 	"tallybones/rules/table"
 	"tallybones/rules/torchlite"
+	"tallybones/storage/storagetest"
 )
 
 type (
@@ -236,8 +237,12 @@ func challengeDeeds(do func(string, func(*state, *turn) ([]event, error)) deed) 
 	}
 }
 
-func TestGameLaws(t *testing.T) {
-	rulestest.Run(t, rulestest.Suite[state, event]{
+func TestGameLaws(t *testing.T) { rulestest.Run(t, suite()) }
+
+func FuzzGameLaws(f *testing.F) { rulestest.Fuzz(f, suite()) }
+
+func suite() rulestest.Suite[state, event] {
+	return rulestest.Suite[state, event]{
 		Game: torchlite.Game(), Start: begun(), People: []int{mira, ann, bob, cleo, eve}, Outsider: eve,
 		Deeds: deeds(), Kinds: kinds(), IDs: (*state).IDs, Touches: touches,
 		Fill: func(rules.Move, *turn) map[string]string { return map[string]string{"offer": "a coin"} },
@@ -247,8 +252,11 @@ func TestGameLaws(t *testing.T) {
 				return fmt.Sprint(end.Goes, end.Stays, end.Back, end.Keep, err)
 			},
 		},
-		Seeds: 4, Steps: 100,
-	})
+		Seeds: 4, Steps: 80,
+		Log: func(t testing.TB, at int64) rulestest.Log[state, event] {
+			return storagetest.Open(t, torchlite.Game(), at)
+		},
+	}
 }
 
 // kinds are the kinds of event that the deeds of these tests bring: all of the game's own, and those of the table's that a

@@ -1,0 +1,99 @@
+package commands
+
+import (
+	"slices"
+
+	"tallybones/rules"
+	"tallybones/rules/table"
+)
+
+// Bounds are what a game does where sessions and scenes begin and end, beside what becomes of the table. Each function
+// brings all events, the table's too; a nil one leaves it at those.
+type Bounds[S, E any] struct {
+	StartSession func(s *S, by table.By, scene string) ([]E, error)
+	EndScene     func(s *S, by table.By) (Ending, []E, error)
+	// EndSession with cliffhanger ends the session so that the next one goes on where it left off.
+	EndSession func(s *S, by table.By, cliffhanger bool) (Ending, []E, error)
+	// Ended is what an event of the game's own tells of an end.
+	Ended func(E) (Ended, bool)
+	// Stays are the things of the game that outlast scenes, beside the table's.
+	Stays func(*S) []string
+}
+
+// An Ending is what the end of a scene or session would bring: the preview that turns into the record.
+type Ending struct {
+	table.Ending
+	Back []string // what is as it was before: "Veteran's Axe d8"
+	Keep []Keepable
+	On   []string // scenes that go on in the next session
+	// Facts are all that happens.
+	Facts []Fact
+}
+
+// A Keepable goes with an end unless somebody keeps it.
+type Keepable struct {
+	Move  rules.Key // how it is kept
+	Name  string    // "Rope"
+	Shown string    // "Rope d6"
+	Of    int       // the character whose player keeps it; 0 is anybody's
+	Price string    // "1 plot point"
+}
+
+// Ended is what an event of an end tells of it, beside what the table's do.
+type Ended struct {
+	Goes, Stays, Back []string
+}
+
+func (k *keeper[S, E]) startSession(s *S) func(table.By, string) ([]Fact, error) {
+	return func(by table.By, scene string) ([]Fact, error) {
+		if k.kit.Bounds.StartSession == nil {
+			events, err := k.kit.Table(s).StartSession(by, scene)
+			return Facts(events...), err
+		}
+		events, err := k.kit.Bounds.StartSession(s, by, scene)
+		return k.facts(events), err
+	}
+}
+
+func (k *keeper[S, E]) endScene(s *S) func(table.By) (Ending, error) {
+	return func(by table.By) (Ending, error) {
+		if k.kit.Bounds.EndScene == nil {
+			of, err := k.kit.Table(s).EndScene(by)
+			return Ending{Ending: of, Facts: Facts(of.Events...)}, err
+		}
+		end, events, err := k.kit.Bounds.EndScene(s, by)
+		end.Facts = k.facts(events)
+		return end, err
+	}
+}
+
+func (k *keeper[S, E]) endSession(s *S) func(table.By, bool) (Ending, error) {
+	return func(by table.By, cliffhanger bool) (Ending, error) {
+		switch {
+		case k.kit.Bounds.EndSession != nil:
+			end, events, err := k.kit.Bounds.EndSession(s, by, cliffhanger)
+			end.Facts = k.facts(events)
+			return end, err
+		case cliffhanger:
+			return Ending{}, rules.Refuse("This game knows no cliffhanger.", "End the session without: `/session end`.")
+		}
+		of, err := k.kit.Table(s).EndSession(by)
+		return Ending{Ending: of, Facts: Facts(of.Events...)}, err
+	}
+}
+
+func (k *keeper[S, E]) ended(fact Fact) (Ended, bool) {
+	if fact.Table != nil || k.kit.Bounds.Ended == nil {
+		return Ended{}, false
+	}
+	return k.kit.Bounds.Ended(k.event(fact))
+}
+
+// stays are the things that outlast scenes: the game's, then the table's.
+func (k *keeper[S, E]) stays(s *S) []string {
+	stays := k.kit.Table(s).Stays()
+	if k.kit.Bounds.Stays == nil {
+		return stays
+	}
+	return slices.Concat(k.kit.Bounds.Stays(s), stays)
+}

@@ -1,0 +1,50 @@
+package commands
+
+import (
+	"tallybones/commands/ui"
+	"tallybones/rules/table"
+)
+
+// Board is what a game shows of its own on the board, and how it goes with turns. Each function may be nil.
+type Board[S any] struct {
+	// Standing is how a character stands at a place. Without it it is its counters and conditions.
+	Standing func(s *S, place, character int) Standing
+	// Scene are lines about what lies in the scene of a place.
+	Scene func(s *S, place int) []ui.Markdown
+	// MayAct refuses whom a turn cannot be handed to.
+	MayAct func(s *S, by table.By, to int) error
+	// ActsLast tells who acts after all others.
+	ActsLast func(s *S, id int) bool
+}
+
+// A Standing is how a character stands on the board.
+type Standing struct {
+	With  string   // behind the name: "mob of 5d6"
+	Words []string // each a sentence: "2 plot points"
+	Off   bool     // it is shown elsewhere on the board
+}
+
+func (k *keeper[S, E]) standing(s *S) func(place, character int) (Standing, bool) {
+	return func(place, character int) (Standing, bool) {
+		if k.kit.Board.Standing == nil {
+			return Standing{}, false
+		}
+		return k.kit.Board.Standing(s, place, character), true
+	}
+}
+
+func (k *keeper[S, E]) sceneLines(s *S, place int) []ui.Markdown {
+	if k.kit.Board.Scene == nil {
+		return nil
+	}
+	return k.kit.Board.Scene(s, place)
+}
+
+func (k *keeper[S, E]) mayAct(s *S) func(table.By, int) error {
+	return func(by table.By, to int) error {
+		if k.kit.Board.MayAct == nil || to == 0 {
+			return nil
+		}
+		return k.kit.Board.MayAct(s, by, to)
+	}
+}
