@@ -82,6 +82,9 @@ func told(m *ui.Message) []string {
 			for _, option := range b.Options {
 				texts = append(texts, option.Name, option.Value)
 			}
+		case ui.Text: // String has it
+		case ui.Picture:
+			texts = append(texts, b.Alt)
 		}
 	}
 	return texts
