@@ -105,19 +105,22 @@ func step(at spot, name string) spot {
 	return below
 }
 
-// edits returns what makes one tree the other, to the letter.
-func edits(path []string, from, to any) ([]Edit, error) {
+// edits returns what makes one tree the other. The fields that no undo turns back stay as they are in what stays.
+func edits(at spot, from, to any) ([]Edit, error) {
 	f, isF := from.(map[string]any)
 	t, isT := to.(map[string]any)
 	if !isF || !isT {
 		if reflect.DeepEqual(from, to) {
 			return nil, nil
 		}
-		return edit(path, from, to)
+		return edit(at.path, from, to)
 	}
 	var found []Edit
 	for _, name := range names(f, t) {
-		below, err := edits(append(slices.Clone(path), name), get(f, []string{name}), get(t, []string{name}))
+		if kept(at, name) {
+			continue
+		}
+		below, err := edits(step(at, name), get(f, []string{name}), get(t, []string{name}))
 		if err != nil {
 			return nil, err
 		}

@@ -145,7 +145,7 @@ func (t *taker) block(r run, place string) {
 // conclude notes what has become of the grounds.
 func (t *taker) conclude() error {
 	for _, g := range t.grounds {
-		made, err := edits(g.at.path, g.was, g.is)
+		made, err := edits(g.at, g.was, g.is)
 		if err != nil {
 			return err
 		}

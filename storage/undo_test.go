@@ -241,6 +241,24 @@ func TestRestoreTakesRunsBackAsOne(t *testing.T) {
 	}))
 }
 
+// TestRestoreTurnsNoRevisionBack: a thing that was taken away and came again keeps the revision that its buttons know.
+func TestRestoreTurnsNoRevisionBack(t *testing.T) {
+	db, _ := fresh(t)
+	id := begin(t, db, table)
+	do(t, db, by(id, ann), added{1, "Rope"}) // 2
+	do(t, db, by(id, ann), removed{1})
+	do(t, db, by(id, bob), noted{"a", "b"})
+	do(t, db, by(id, ann), added{1, "Rope"}, counted{1, 5}, counted{1, 6})
+	now := stateText(t, db, id)
+	anns := func(e storage.Entry[bead]) bool { return e.Actor == 2 }
+	var made storage.Entry[bead]
+	require.NoError(t, storage.Restore(t.Context(), db, game(), by(id, mira), 2, anns, nil, keep(&made)))
+	assert.Contains(t, stateText(t, db, id), `"1":{"name":"Rope","count":0,"rev":2}`)
+	_, err := undo(t, db, id, made.Revision)
+	require.NoError(t, err)
+	assert.Equal(t, now, stateText(t, db, id))
+}
+
 // TestRestoreOfMuch holds that a restore of a long log is the state that was, and so is what a later program folds.
 func TestRestoreOfMuch(t *testing.T) {
 	db, path := fresh(t)
