@@ -9,13 +9,18 @@ import (
 // Moves are all things of the table's own that are open to a person, newest first.
 func (s *State) Moves(who int) []rules.Move {
 	var moves []rules.Move
-	subjects := slices.Concat(ids(s.Asks), ids(s.Hidden.Asks), ids(s.Hidden.Secrets))
-	slices.Sort(subjects)
-	slices.Reverse(subjects)
-	for _, id := range subjects {
+	for _, id := range s.Subjects() {
 		moves = append(moves, s.MovesOn(id, who)...)
 	}
 	return moves
+}
+
+// Subjects are the things of the table's own about which somebody may have a move, newest first.
+func (s *State) Subjects() []int {
+	subjects := slices.Concat(ids(s.Asks), ids(s.Hidden.Asks), ids(s.Hidden.Secrets))
+	slices.Sort(subjects)
+	slices.Reverse(subjects)
+	return subjects
 }
 
 // MovesOn are the moves about one ask or private roll that are open to a person.

@@ -203,12 +203,22 @@ func (c *clearing) keepable() (goes []string) {
 	return goes
 }
 
+// rolls is what is still open about the rolls of the scenes that end.
+func (c *clearing) rolls() []string {
+	var open []string
+	for _, scene := range ids(c.scenes) {
+		open = append(open, c.state.OpenRolls(scene)...)
+	}
+	return open
+}
+
 // ended are the table's events of an end, which then tell of the game's things that go, too.
 func (c *clearing) ended(events []table.Event) []Event {
 	var all []Event
 	for _, event := range events {
 		if e, ok := event.(table.SceneEnded); ok {
 			e.Goes = slices.Concat(c.goes[e.ID], e.Goes)
+			e.Open = slices.Concat(c.state.OpenRolls(e.ID), e.Open)
 			event = e
 		}
 		all = append(all, Table{event})

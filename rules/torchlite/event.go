@@ -82,6 +82,7 @@ var formats = []format{
 	of[AssetSet](), of[AssetGone](), of[BankSet](), of[AheadSet](),
 	of[ChallengeBegun](), of[ChallengeDieSet](), of[ChallengeOver](),
 	of[XPGained](), of[SceneCleared](), of[SessionLeft](), of[SessionCleared](),
+	of[Rolled](), of[RollCounted](), of[RollOpposed](), of[RollDone](), of[RolledAgain](), of[RollClosed](),
 }
 
 // readers read every kind that was ever written.

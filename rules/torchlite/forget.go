@@ -13,7 +13,7 @@ func forget(e Event, f rules.Forgotten) Event {
 	before := func(b Before) Before { return Before{text(b.Name), b.Die} }
 	switch e := e.(type) {
 	case Table:
-		return Table{table.Forget(forgetOffer(e.Event, text), f)}
+		return Table{table.Forget(forgetPayload(e.Event, f), f)}
 	case ComplicationSet:
 		e.Complication.Name, e.Was = text(e.Complication.Name), before(e.Was)
 		return e
@@ -40,6 +40,8 @@ func forget(e Event, f rules.Forgotten) Event {
 		return e
 	case BackIn, BankSet, AheadSet, ChallengeBegun, ChallengeDieSet, ChallengeOver, SessionLeft:
 		return e
+	case Rolled, RollCounted, RollOpposed, RollDone, RolledAgain, RollClosed:
+		return forgetRoll(e, f)
 	}
 	return e
 }
@@ -52,18 +54,32 @@ func all(words []string, text func(string) string) []string {
 	return without
 }
 
-// forgetOffer forgets in what an offer of the game's own would do.
-func forgetOffer(e table.Event, text func(string) string) table.Event {
+// forgetPayload forgets in what the game keeps in things of the table's: offers, rolls that are laid out, private rolls.
+func forgetPayload(e table.Event, f rules.Forgotten) table.Event {
 	switch of := e.(type) {
 	case table.AskOpened:
-		of.Ask.Payload = forgetOffered(of.Ask.Payload, text)
+		of.Ask.Payload = forgetAsked(of.Ask, f)
 		return of
 	case table.AskClosed:
-		of.Was.Payload = forgetOffered(of.Was.Payload, text)
+		of.Was.Payload = forgetAsked(of.Was, f)
+		return of
+	case table.SecretKept:
+		of.Secret.Payload = forgetPrivate(of.Secret.Payload, f)
+		return of
+	case table.SecretRevealed:
+		of.Secret.Payload = forgetPrivate(of.Secret.Payload, f)
 		return of
 	default:
 		return e
 	}
+}
+
+func forgetAsked(a table.Ask, f rules.Forgotten) json.RawMessage {
+	text := func(words string) string { return table.ForgetText(words, f) }
+	if a.Laid != nil {
+		return forgetLayout(a, text)
+	}
+	return forgetOffered(a.Payload, text)
 }
 
 // forgetOffered forgets in a payload. What cannot be read is dropped whole.

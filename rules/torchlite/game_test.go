@@ -78,7 +78,7 @@ func someHeld(s *state, t *turn, place int) torchlite.Held {
 func deeds() []deed {
 	do := func(name string, do func(*state, *turn) ([]event, error)) deed { return deed{Name: name, Do: do} }
 	ofTable := func(events []table.Event, err error) ([]event, error) { return wrapped(events), err }
-	return slices.Concat(complicationDeeds(do), complicationDeeds(do), assetDeeds(do), challengeDeeds(do), []deed{
+	return slices.Concat(complicationDeeds(do), complicationDeeds(do), assetDeeds(do), challengeDeeds(do), rollDeeds(do), []deed{
 		do("plot points", func(s *state, t *turn) ([]event, error) {
 			c, _ := table.ParseCount(rulestest.One(t, []string{"+1", "+3", "-1", "=2", "show"}))
 			return s.ChangePlotPoints(by(t), someone(s, t), c)
@@ -245,12 +245,13 @@ func suite() rulestest.Suite[state, event] {
 	return rulestest.Suite[state, event]{
 		Game: torchlite.Game(), Start: begun(), People: []int{mira, ann, bob, cleo, eve}, Outsider: eve,
 		Deeds: deeds(), Kinds: kinds(), IDs: (*state).IDs, Touches: touches,
-		Fill: func(rules.Move, *turn) map[string]string { return map[string]string{"offer": "a coin"} },
+		Fill: filled,
 		Renderers: map[string]func(*state) string{
 			"what would end": func(s *state) string {
 				end, err := s.EndScene(as(mira))
-				return fmt.Sprint(end.Goes, end.Stays, end.Back, end.Keep, err)
+				return fmt.Sprint(end.Goes, end.Stays, end.Back, end.Keep, end.Open, err)
 			},
+			"rolls": rollsShown,
 		},
 		Seeds: 4, Steps: 80,
 		Log: func(t testing.TB, at int64) rulestest.Log[state, event] {
@@ -272,7 +273,8 @@ func kinds() []string {
 		all, "table.game-begun/1", "table.gm-set/1", "table.person-seen/1", "table.person-rolled/1", "table.place-opened/1",
 		"table.session-started/1", "table.session-ended/1", "table.scene-started/1", "table.scene-ended/1", "table.character-added/1",
 		"table.character-archived/1", "table.counter-set/1", "table.trait-set/1", "table.trait-unset/1", "table.setting-changed/1",
-		"table.turns-set/1", "table.ask-opened/1", "table.ask-answered/1", "table.ask-closed/1",
+		"table.turns-set/1", "table.ask-opened/1", "table.ask-answered/1", "table.ask-closed/1", "table.ask-added/1", "table.ask-revealed/1",
+		"table.card-used/1", "table.secret-kept/1", "table.secret-revealed/1", "table.word-set/1", "table.own-dice-set/1",
 	)
 }
 
@@ -321,8 +323,9 @@ func touches(e event) []string {
 		return []string{"cliffhanger"}
 	case torchlite.SessionCleared:
 		return names(append(under("complications", e.Complications...), "bank", "cliffhanger"))
+	default:
+		return rollTouches(e)
 	}
-	return nil
 }
 
 func TestForget(t *testing.T) {

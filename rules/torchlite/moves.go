@@ -10,20 +10,36 @@ import (
 
 // moves are all things that are open to a person, newest first.
 func (s *State) moves(who int) []rules.Move {
-	moves := slices.DeleteFunc(s.Table.Moves(who), s.cannot)
-	if !s.Table.AtTable(who) {
-		return moves
+	subjects := s.Table.Subjects()
+	if s.Table.AtTable(who) {
+		subjects = slices.Concat(subjects, ids(s.Assets), ids(s.Out), ids(s.Rolls))
 	}
-	subjects := slices.Concat(ids(s.Assets), ids(s.Out))
 	slices.Sort(subjects)
 	slices.Reverse(subjects)
+	var moves []rules.Move
 	for _, id := range subjects {
-		if a, ok := s.Assets[id]; ok {
-			moves = append(moves, s.assetMoves(id, a, who)...)
+		moves = append(moves, s.movesOn(id, who)...)
+	}
+	return moves
+}
+
+// movesOn are the moves about one thing that are open to a person.
+func (s *State) movesOn(id, who int) []rules.Move {
+	if _, ok := s.Rolls[id]; ok {
+		return s.openMoves(id, who)
+	}
+	if a, ok := s.Assets[id]; ok {
+		return s.assetMoves(id, a, who)
+	}
+	if o, ok := s.Out[id]; ok {
+		if !s.Table.IsGM(who) {
+			return nil
 		}
-		if o, ok := s.Out[id]; ok && s.Table.IsGM(who) {
-			moves = append(moves, s.backMove(id, o))
-		}
+		return []rules.Move{s.backMove(id, o)}
+	}
+	moves := slices.DeleteFunc(s.Table.MovesOn(id, who), s.cannot)
+	if s.Table.Asks[id].Laid != nil {
+		return s.laidMoves(id, who, moves)
 	}
 	return moves
 }
@@ -31,7 +47,7 @@ func (s *State) moves(who int) []rules.Move {
 // cannot reports whether a move is an offer that cannot be accepted any more: what it would cost is gone.
 func (s *State) cannot(m rules.Move) bool {
 	a, ok := s.Table.Asks[m.Key.Subject]
-	if !ok || a.Payload == nil {
+	if !ok || a.Payload == nil || a.Laid != nil {
 		return false
 	}
 	_, err := s.accepted(a, m.Key.Choice)
@@ -102,11 +118,18 @@ func (s *State) take(who int, taken rules.Taken) ([]Event, error) {
 	id := taken.Key.Subject
 	_, asset := s.Assets[id]
 	_, out := s.Out[id]
-	if _, err := s.Table.Held(s.moves(who), who, taken); err != nil {
+	if s.isRollMove(taken.Key) {
+		return s.takeOpen(who, taken)
+	}
+	if _, err := s.Table.Held(s.movesOn(id, who), who, taken); err != nil {
 		return nil, err
 	}
 	by := table.By{Who: who, At: taken.At}
 	switch {
+	case s.Table.Asks[id].Laid != nil:
+		return s.takeLaid(who, taken)
+	case s.Table.Asks[id].Card != nil && taken.Key.Choice == "against":
+		return s.takeCard(who, taken)
 	case asset && taken.Key.Choice == moveKeep:
 		return s.KeepAsset(by, id, s.Table.Playing(who))
 	case asset:

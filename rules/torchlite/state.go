@@ -17,6 +17,7 @@ type State struct {
 	Challenges    map[int]Challenge    `json:"challenges"`
 	Gains         map[int]Gain         `json:"gains"` // of the scenes and the session that are open
 	Ahead         map[int]int          `json:"ahead"` // plot points bought for the next session, by character
+	Rolls         map[int]OpenRoll     `json:"rolls"`
 
 	Bank Bank `json:"bank"`
 	// Cliffhanger tells that the last session ended in one: the next takes nothing away.
@@ -32,6 +33,7 @@ func newState() *State {
 		Challenges:    map[int]Challenge{},
 		Gains:         map[int]Gain{},
 		Ahead:         map[int]int{},
+		Rolls:         map[int]OpenRoll{},
 	}
 }
 
@@ -45,6 +47,7 @@ func (s *State) Clone() *State {
 	c.Challenges = maps.Clone(s.Challenges)
 	c.Gains = maps.Clone(s.Gains)
 	c.Ahead = maps.Clone(s.Ahead)
+	c.Rolls = maps.Clone(s.Rolls)
 	return &c
 }
 
@@ -60,10 +63,13 @@ func (s *State) After(events ...Event) *State {
 // IDs are the ids of all things there are, the table's too.
 func (s *State) IDs() []int {
 	all := slices.Concat(
-		s.Table.IDs(), ids(s.Complications), ids(s.Out), ids(s.Assets), ids(s.Challenges), ids(s.Gains),
+		s.Table.IDs(), ids(s.Complications), ids(s.Out), ids(s.Assets), ids(s.Challenges), ids(s.Gains), ids(s.Rolls),
 	)
 	for _, c := range s.Challenges {
 		all = append(all, ids(c.Dice)...)
+	}
+	for _, r := range s.Rolls {
+		all = append(all, r.ids()...)
 	}
 	slices.Sort(all)
 	return all
