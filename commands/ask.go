@@ -19,7 +19,10 @@ func showAsk(game Game, view View, id int) ui.Message {
 	if !ok {
 		return ui.Message{Accent: game.Accent, Blocks: []ui.Block{ui.Text{Text: "That is not open any more."}}}
 	}
-	lines := askLines(view.Table, ask)
+	lines := view.Asked(id)
+	if lines == nil {
+		lines = askLines(view.Table, ask)
+	}
 	return ui.Message{
 		Accent: game.Accent, Blocks: []ui.Block{ui.Text{Text: ui.Join(lines...)}}, Buttons: askRow(view, id, ask),
 	}.Fit()

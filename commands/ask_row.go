@@ -34,10 +34,9 @@ const lightMove = 5
 func openMoves(view View, id int) []rules.Move {
 	var moves []rules.Move
 	for _, who := range slices.Sorted(maps.Keys(view.Table.Seen)) {
-		for _, m := range view.Moves(who) {
+		for _, m := range view.MovesOn(id, who) {
 			i := slices.IndexFunc(moves, func(known rules.Move) bool { return known.Key == m.Key })
 			switch {
-			case m.Key.Subject != id:
 			case i < 0:
 				moves = append(moves, m)
 			case m.Weight > moves[i].Weight:

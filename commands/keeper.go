@@ -103,6 +103,13 @@ type View struct {
 	Public func() View
 	// Moves are all things that are open to a person.
 	Moves func(who int) []rules.Move
+	// MovesOn are those of Moves that are about one thing, by its id.
+	MovesOn func(id, who int) []rules.Move
+	// NotOpen says why a move that is none of MovesOn cannot be taken: it is somebody else's, or of an earlier state.
+	NotOpen func(key rules.Key, who int) error
+	// Asked tells something that is asked in the game's own words, a line each, the head first; nil where the game has none
+	// for it.
+	Asked func(id int) []ui.Markdown
 	// Sections are the game's own parts of the board of a place.
 	Sections func(place int) []Section
 	// Say tells a fact in one line, for the history and the board; "" is not worth telling.

@@ -30,6 +30,11 @@ type Kit[S, E any] struct {
 	Over func(*S, E) (Thrown, bool)
 	// Fell are the dice that an event of the game's own rolled; nil where only Rolled does.
 	Fell func(*S, E) []Die
+	// MovesOn are those of [rules.Game.Moves] that are about one thing, by its id; nil where they are picked out of all.
+	MovesOn func(s *S, id, who int) []rules.Move
+	// Asked tells something that is asked in the game's own words, a line each, the head first. It returns nil, and may be
+	// nil, where the words of all games do.
+	Asked func(s *S, id int) []ui.Markdown
 	// Secret is the roll that was kept private.
 	Secret func(*S, table.Secret) (Thrown, bool)
 	// Preview tells how a line reads at the table, from what a player may see of it; nil where that is the game's own
@@ -193,6 +198,17 @@ func (k *keeper[S, E]) view(s *S, revision storage.Revision) View {
 		Revision: revision,
 		Public:   func() View { return k.view(k.kit.Rules.Public(s), revision) },
 		Moves:    func(who int) []rules.Move { return k.kit.Rules.Moves(s, who) },
+		MovesOn:  func(id, who int) []rules.Move { return k.movesOn(s, id, who) },
+		NotOpen: func(key rules.Key, who int) error {
+			_, err := k.kit.Rules.Take(s, who, rules.Taken{Key: key})
+			return err
+		},
+		Asked: func(id int) []ui.Markdown {
+			if k.kit.Asked == nil {
+				return nil
+			}
+			return k.kit.Asked(s, id)
+		},
 		Sections: func(place int) []Section {
 			if k.kit.Sections == nil {
 				return nil
@@ -261,6 +277,13 @@ func (k *keeper[S, E]) tell(s *S, entry Entry, rolls bool) []ui.Markdown {
 		return lines
 	}
 	return k.kit.Tell(s, entry.Actor, events)
+}
+
+func (k *keeper[S, E]) movesOn(s *S, id, who int) []rules.Move {
+	if k.kit.MovesOn != nil {
+		return k.kit.MovesOn(s, id, who)
+	}
+	return movesAbout(k.kit.Rules.Moves(s, who), id)
 }
 
 func (k *keeper[S, E]) fell(s *S, fact Fact) []Die {

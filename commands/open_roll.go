@@ -62,7 +62,7 @@ func (h *handlers) rollMore(ctx context.Context, req *interact.Request) (interac
 	}
 	subject := keyOf(req.Action).Subject
 	err = seat.see(ctx, func(view View, by table.By) error {
-		if moves := movesAbout(view.Moves(by.Who), subject); len(moves) > 0 {
+		if moves := view.MovesOn(subject, by.Who); len(moves) > 0 {
 			list := moveList(seat.Game.Accent, "Open to you:", moves, subject, 0)
 			list.Blocks = append(answer.Blocks, list.Blocks...)
 			answer.Message = list.Fit()

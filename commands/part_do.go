@@ -175,7 +175,7 @@ func (h *Host) listMoves(ctx context.Context, req *interact.Request, from int) (
 		}
 		moves := view.Moves(by.Who)
 		if subject != 0 {
-			moves = movesAbout(moves, subject)
+			moves = view.MovesOn(subject, by.Who)
 		}
 		if len(moves) == 0 {
 			return rules.Refuse("Nothing is open to you here.", "")

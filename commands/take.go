@@ -284,15 +284,13 @@ func (h *Host) moveOf(ctx context.Context, req *interact.Request) (Seat, sought,
 	var found sought
 	err = seat.Look(ctx, func(view View, who int) error {
 		key := keyOf(req.Action)
-		moves := view.Moves(who)
-		for _, m := range moves {
+		for _, m := range view.MovesOn(key.Subject, who) {
 			if m.Key == key {
 				found = sought{m, view.Table.Asks[key.Subject].Card != nil}
 				return nil
 			}
 		}
-		_, err := view.Table.Held(moves, who, rules.Taken{Key: key})
-		return err
+		return view.NotOpen(key, who)
 	})
 	if err != nil && req.Message != nil && !req.Message.Private {
 		err = errors.Join(err, seat.restale(ctx, keyOf(req.Action).Subject))
