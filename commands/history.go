@@ -2,12 +2,14 @@ package commands
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
 	"tallybones/rules"
+	"tallybones/rules/table"
 )
 
 // What /history leaves out.
@@ -18,7 +20,7 @@ const (
 
 var (
 	historyOnly = interact.Option{Name: "only", Help: "Only my own changes, or all since this scene began", Choices: []ui.Choice{{Name: "mine", Value: onlyMine}, {Name: "since this scene began", Value: onlyScene}}}
-	historyWho  = interact.Option{Name: "who", Help: "Only what this person did, or what tells of this character", Complete: true, MaxLength: maxLine}
+	historyWho  = interact.Option{Name: "who", Help: "Only what this person did, or what tells of this character; `mine` is what I did", Complete: true, MaxLength: maxLine}
 )
 
 // perPage is how many entries a page of the history has.
@@ -181,7 +183,7 @@ func (j journal) filter(ctx context.Context, only, who string) (filter, error) {
 	switch {
 	case only != "" && who != "":
 		return "", rules.Refuse("Both `only` and `who` are given.", "Give one of them.")
-	case only == onlyMine:
+	case only == onlyMine, slices.Contains(mineWords, table.Fold(who)):
 		return filter("by." + strconv.Itoa(j.who)), nil
 	case only == onlyScene:
 		return j.filterScene(ctx)
@@ -190,6 +192,9 @@ func (j journal) filter(ctx context.Context, only, who string) (filter, error) {
 	}
 	return "", nil
 }
+
+// mineWords are what people call their own history by.
+var mineWords = []string{onlyMine, "me", "my own"}
 
 func (j journal) filterScene(ctx context.Context) (f filter, err error) {
 	err = j.shown(ctx, func(view View) error {

@@ -129,3 +129,15 @@ func TestHistoryTellsNothingHidden(t *testing.T) {
 	}
 	assert.Equal(t, texts[0], texts[1])
 }
+
+func TestHistoryMine(t *testing.T) {
+	e := logged(t)
+	e.As(ann).Plays("Zia")
+	e.As(mira).Throws("d4")
+	e.As(ann).Must("roll", "line", "d20", "private", "me-gm")
+	e.As(ann).Must("roll", "line", "d12", "private", "gm")
+	mine := e.As(ann).Must("history", "who", "mine").String()
+	assert.Contains(t, mine, "d20", "a roll for oneself and the GM is one's own too")
+	assert.NotContains(t, mine, "d12")
+	assert.NotContains(t, mine, "Mira")
+}

@@ -40,7 +40,7 @@ func (h *Host) doPart() part {
 // do answers /do.
 func (h *Host) do(ctx context.Context, req *interact.Request) (interact.Reply, error) {
 	what := strings.TrimSpace(doWhat.Text(req))
-	if table.Fold(what) == allMoves {
+	if folded := table.Fold(what); folded == allMoves || folded == table.Fold(nothingOpen) {
 		return h.moves(ctx, req)
 	}
 	seat, m, err := h.moveNamed(ctx, req, what)
@@ -60,6 +60,9 @@ func (h *Host) do(ctx context.Context, req *interact.Request) (interact.Reply, e
 	}
 	return seat.said(told), nil
 }
+
+// nothingOpen is what /do suggests where nothing is; Discord may send it back in place of its value.
+const nothingOpen = "nothing is open to you here"
 
 // allMoves is what /do takes for the whole list.
 const allMoves = "all"
@@ -144,7 +147,7 @@ func (h *Host) suggestMoves(ctx context.Context, req *interact.Request) []ui.Cho
 		return nil
 	})
 	if len(choices) == 0 {
-		return []ui.Choice{{Name: "nothing is open to you here", Value: allMoves}}
+		return []ui.Choice{{Name: nothingOpen, Value: allMoves}}
 	}
 	return choices
 }

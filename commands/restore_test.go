@@ -12,7 +12,9 @@ func TestRestore(t *testing.T) {
 	e.As(ann).Plays("Zia")
 	suffers(e.As(ann), "Zia", "One", "")
 	suffers(e.As(ann), "Zia", "Two", "")
-	e.As(mira).Must("undo", "what", "5")
+	heard := e.As(mira).Must("undo", "what", "5")
+	assert.Equal(t, "**Take back 5? Ann: One on Zia.**\nOne off Zia.\n[Take it back] [Leave it]", heard.String(), "what others call 5")
+	require.NoError(t, e.As(mira).Press(heard, "Take it back").Err)
 	hides(e.As(mira), "Trap")
 	suffers(e.As(bob), "Zia", "Three", "")
 

@@ -126,18 +126,20 @@ func TestHoldLaysOut(t *testing.T) {
 	assert.Error(t, e.As(ann).In(other).Call("roll", "line", "2d6 hold").Err, "without a table nothing waits")
 }
 
-func TestSecondRoll(t *testing.T) {
+func TestDiceAreNotUnrolled(t *testing.T) {
 	e := began(t)
 	laid := e.As(ann).Must("roll", "line", "2d6 hold")
 	rolled := e.As(ann).Press(laid, "Roll")
 	require.NoError(t, rolled.Err)
-	assert.NotContains(t, rolled.String(), "Second")
-	assert.NotContains(t, e.As(ann).Must("roll", "line", "2d6").String(), "Second", "nothing was taken back")
-	undo(e.As(ann), rolled)
-	second := e.As(ann).Must("roll", "line", "2d6")
-	assert.Contains(t, masked(second.String()), "**Second roll.** **Zia N** (2d6)")
-	assert.NotContains(t, e.As(ann).Must("roll", "line", "2d8").String(), "Second", "another pool")
-	assert.NotContains(t, e.As(bob).Must("roll", "line", "2d6").String(), "Second", "another person")
+	refused := e.As(mira).Menu(rolled, "Undo this")
+	assert.ErrorContains(t, refused.Err, "Dice that fell stay.")
+	assert.Equal(t, []string{"nothing is open to you here"}, e.As(ann).Open(), "it does not wait again")
+
+	e.As(ann).Must("condition add", "name", "Winded")
+	e.As(ann).Must("roll", "line", "d20", "private", "me")
+	undone := e.As(ann).Must("undo")
+	assert.Contains(t, undone.Posts[0].String(), "Winded", "a private roll is none of the changes")
+	assert.Contains(t, e.As(ann).Open()[0], "Reveal", "it can still be revealed")
 }
 
 // undo takes back the entry that a message answers.

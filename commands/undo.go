@@ -36,6 +36,10 @@ func (h *Host) undo(ctx context.Context, req *interact.Request) (interact.Reply,
 	if err != nil {
 		return nil, err
 	}
+	if _, numbered := entryNumber(undoWhat.Text(req)); numbered && entry.Actor != j.who && j.may(ctx, entry) == nil {
+		// Each reader's entries are numbered by what they may see: a number that was heard may be another's.
+		return j.previewUndo(ctx, entry)
+	}
 	return j.undoOrPreview(ctx, entry)
 }
 
@@ -199,6 +203,9 @@ func (j journal) blocked(ctx context.Context, b *storage.Blocked) error {
 	}
 	return j.shown(ctx, func(view View) error {
 		line := lineText(records[0].whose(view) + records[0].what(view))
+		if j.allows(view, entry) != nil {
+			return rules.Refuse("A later change stands in the way. "+line, capital(actor(view.Table, entry.Actor))+" or a GM can take that one back first.")
+		}
 		return rules.Refuse("A later change stands in the way: "+digits(entry.Number)+", "+line, "Take that one back first: `/undo "+digits(entry.Number)+"`.")
 	})
 }

@@ -26,6 +26,7 @@ func (j journal) toUndo(ctx context.Context, typed string) (Entry, error) {
 	if err != nil {
 		return Entry{}, err
 	}
+	var meant []Entry
 	for _, entry := range found {
 		if typed == "" && entry.Actor != j.who {
 			continue
@@ -36,14 +37,41 @@ func (j journal) toUndo(ctx context.Context, typed string) (Entry, error) {
 			}
 			return nil
 		})
-		if !errors.Is(err, storage.ErrNothing) {
+		switch {
+		case errors.Is(err, storage.ErrNothing):
+		case err != nil || typed == "":
 			return entry, err
+		default:
+			meant = append(meant, entry)
 		}
 	}
-	if typed != "" {
+	switch {
+	case len(meant) == 1:
+		return meant[0], nil
+	case len(meant) > 1:
+		return Entry{}, j.ambiguous(ctx, typed, meant)
+	case typed != "":
 		return Entry{}, rules.Refuse("No change of yours tells of "+rules.Quote(typed)+".", "`/history` numbers them all.")
 	}
 	return Entry{}, rules.Refuse("You have changed nothing here that could be taken back.", "Somebody else's change, for a GM: `/undo` with its number.")
+}
+
+// ambiguous lists the changes that words may mean, the newest first.
+func (j journal) ambiguous(ctx context.Context, typed string, meant []Entry) error {
+	const listed = 4
+	return j.shown(ctx, func(view View) error {
+		lines := make([]string, min(listed, len(meant)))
+		for i := range lines {
+			r := record{Entry: meant[i]}
+			lines[i] = digits(meant[i].Number) + ", " + lineText(r.whose(view)+r.what(view))
+		}
+		more := ""
+		if n := len(meant) - listed; n > 0 {
+			more = " And " + strconv.Itoa(n) + " more."
+		}
+		return rules.Refuse(strconv.Itoa(len(meant))+" changes tell of "+rules.Quote(typed)+": "+strings.Join(lines, " ")+more,
+			"Type the number of one: `/undo "+digits(meant[0].Number)+"`.")
+	})
 }
 
 // toRedo finds the entry that is to be made again.

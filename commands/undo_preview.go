@@ -29,7 +29,7 @@ func (j journal) previewUndo(ctx context.Context, entry Entry) (interact.Reply, 
 	}
 	message := ui.Message{Accent: j.Game.Accent}
 	err = j.shown(ctx, func(view View) error {
-		lines := append([]ui.Markdown{ui.Bold("Take back " + ui.Markdown(digits(entry.Number)) + "?")}, unsaid(view, entry)...)
+		lines := append([]ui.Markdown{ui.Bold(j.question(view, entry))}, unsaid(view, entry)...)
 		if len(again) > 0 {
 			lines = append(append(lines, ui.Markdown("Makes "+entries(len(again))+" again:")), taken(view, again)...)
 		}
@@ -46,6 +46,16 @@ func (j journal) undoes(ctx context.Context, entry Entry) ([]Entry, error) {
 		return nil, nil
 	}
 	return j.visible(ctx, entry.Undo.Of)
+}
+
+// question asks whether an entry is to be taken back, and whose it is where it is somebody else's.
+func (j journal) question(view View, entry Entry) ui.Markdown {
+	number := ui.Markdown(digits(entry.Number))
+	if entry.Actor == j.who {
+		return "Take back " + number + "?"
+	}
+	line := lineText(record{Entry: entry}.whose(view) + first(view, record{Entry: entry}))
+	return "Take back " + number + "? " + ui.Escape(line)
 }
 
 // hindrance is the first later change that stands in the way of a plan, or that there is nothing to do.

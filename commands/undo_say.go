@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -34,50 +35,61 @@ func (j journal) outcome(ctx context.Context, done Entry) (ui.Message, []interac
 	if done.Undo == nil { // the same request did something else: only our own code can cause that
 		return ui.Message{}, nil, errors.New("undo: the request's entry takes nothing back")
 	}
-	message, err := j.announce(ctx, done)
+	mine, err := j.announce(ctx, done)
 	if err != nil || done.Audience != rules.Everyone {
-		return message, nil, err
+		return mine.message(j.Game), nil, err
 	}
-	public := journal{Seat: j.Seat}
-	shown, err := public.announce(ctx, done)
-	again := ui.Text{Text: "All see it. " + ui.Prose("`/redo` makes it again.")}
-	return ui.Message{Accent: j.Game.Accent, Blocks: []ui.Block{again}},
-		[]interact.Post{{Message: shown, Sent: j.sent(done)}}, err
+	public, err := journal{Seat: j.Seat}.announce(ctx, done)
+	back := ui.Prose("`/redo` makes it again.")
+	if mine.again {
+		back = ui.Prose("`/undo` takes it back again.")
+	}
+	answer := announcement{lines: []ui.Markdown{mine.lines[0], "All see it. " + back}}
+	return answer.message(j.Game), []interact.Post{{Message: public.message(j.Game), Sent: j.sent(done)}}, err
+}
+
+// An announcement tells what was taken back, or made again.
+type announcement struct {
+	lines []ui.Markdown
+	again bool
+}
+
+func (a announcement) message(game Game) ui.Message {
+	return ui.Message{Accent: game.Accent, Blocks: []ui.Block{ui.Text{Text: ui.Join(a.lines...)}}}.Fit()
 }
 
 // announce tells what was taken back, as the journal's reader may see it.
-func (j journal) announce(ctx context.Context, done Entry) (ui.Message, error) {
+func (j journal) announce(ctx context.Context, done Entry) (a announcement, err error) {
 	of, err := j.visible(ctx, done.Undo.Of)
 	if err != nil {
-		return ui.Message{}, err
+		return a, err
 	}
 	word := "Undone"
 	if len(of) == 1 && of[0].Undo != nil && len(of[0].Undo.Of) == 1 {
-		word = "Made again"
+		word, a.again = "Made again", true
 		if of, err = j.visible(ctx, of[0].Undo.Of); err != nil {
-			return ui.Message{}, err
+			return a, err
 		}
 	}
 	records, err := j.records(ctx, of[:min(1, len(of))])
 	if err != nil {
-		return ui.Message{}, err
+		return a, err
 	}
-	var lines []ui.Markdown
 	err = j.shown(ctx, func(view View) error {
 		who := ui.Escape(actor(view.Table, done.Actor))
 		switch {
 		case len(of) == 0:
-			lines = []ui.Markdown{ui.Bold(ui.Markdown(word) + " by " + who)}
+			a.lines = []ui.Markdown{ui.Bold(ui.Markdown(word) + " by " + who)}
 		case len(done.Undo.Of) > 1:
-			lines = restored(view, who, of)
+			a.lines = restored(view, who, of)
 		case word == "Undone":
-			lines = append([]ui.Markdown{headline(view, "Undone by "+who, records[0])}, unsaid(view, of[0])...)
+			a.lines = append([]ui.Markdown{headline(view, "Undone by "+who, records[0])}, unsaidBelow(view, of[0])...)
 		default:
-			lines = append([]ui.Markdown{headline(view, "Made again by "+who, records[0])}, rest(linesOf(view, of[0]))...)
+			a.lines = append([]ui.Markdown{headline(view, "Made again by "+who, records[0])}, rest(linesOf(view, of[0]))...)
 		}
 		return nil
 	})
-	return ui.Message{Accent: j.Game.Accent, Blocks: []ui.Block{ui.Text{Text: ui.Join(lines...)}}}.Fit(), err
+	return a, err
 }
 
 // headline is the first line of an announcement: "Undone by Ann: Winded d6 on Zia".
@@ -148,6 +160,11 @@ func unsaid(view View, of Entry) []ui.Markdown {
 		lines = append(lines, "The dice stay and count.")
 	}
 	return lines
+}
+
+// unsaidBelow is unsaid below a headline that tells of the first event already.
+func unsaidBelow(view View, of Entry) []ui.Markdown {
+	return slices.DeleteFunc(unsaid(view, of), func(line ui.Markdown) bool { return line == "Taken back: "+first(view, record{Entry: of}) })
 }
 
 // unsayTable tells what it brings to take an event back.

@@ -71,9 +71,9 @@ func TestUndoIsBlocked(t *testing.T) {
 	suffers(e.As(ann), "Zia", "Winded", "d6")
 	hides(e.As(mira), "Trap")
 	suffers(e.As(bob), "Zia", "Winded", "d8")
-	e.As(ann).Call("undo", "what", "5").Refused("A later change stands in the way: 6, Bob: Zia: Winded d6 to d8.")
+	e.As(ann).Call("undo", "what", "5").Refused("A later change stands in the way. Bob: Zia: Winded d6 to d8. Bob or a GM can take that one back first.")
 	e.As(mira).Call("undo", "what", "5").Refused("A later change stands in the way: 7, Bob: Zia: Winded d6 to d8.")
-	e.As(mira).Must("undo", "what", "7")
+	require.NoError(t, e.As(mira).Press(e.As(mira).Must("undo", "what", "7"), "Take it back").Err)
 	e.As(ann).Must("undo", "what", "5")
 	assert.Empty(t, conditions(e))
 }
@@ -83,10 +83,10 @@ func TestUndoOfACharacterIsBlockedByWhatIsSaidOfIt(t *testing.T) {
 	e.As(ann).Plays("Zia")
 	suffers(e.As(bob), "Zia", "Dazed", "")
 	e.As(ann).Must("roll", "line", "d20", "as", "Zia")
-	e.As(ann).Call("undo", "what", "4").Refused("A later change stands in the way: 5, Bob: Dazed on Zia. Take that one back first: `/undo 5`.")
+	e.As(ann).Call("undo", "what", "4").Refused("A later change stands in the way. Bob: Dazed on Zia. Bob or a GM can take that one back first.")
 	e.As(bob).Must("undo", "what", "5")
 	e.As(ann).Must("undo", "what", "4")
-	e.As(bob).Call("redo", "what", "5").Refused("A later change stands in the way: 8, Ann: Takes back 4.")
+	e.As(bob).Call("redo", "what", "5").Refused("A later change stands in the way. Ann: Takes back 4.")
 
 	history := unstamped(e.As(ann).Must("history").String())
 	assert.Contains(t, history, "Bob: Dazed on Zia. *Undone by 7.*", "the log goes on to name who is gone")
@@ -98,7 +98,7 @@ func TestUndoOfWhatMadeACharacterToo(t *testing.T) {
 	e.As(ann).Must("condition add", "name", "Winded") // makes her a character
 	done := e.As(ann).Press(e.As(ann).Must("undo"), "Take it back")
 	require.NoError(t, done.Err)
-	assert.Equal(t, "**Undone by Ann: Ann joins**\nTaken back: Ann joins.\nWinded off Ann.", done.Posts[0].String())
+	assert.Equal(t, "**Undone by Ann: Ann joins**\nWinded off Ann.", done.Posts[0].String())
 	assert.Empty(t, conditions(e))
 }
 
@@ -199,4 +199,16 @@ func TestUndoThis(t *testing.T) {
 	assert.Contains(t, taken.Posts[0].String(), "Undone by Ann: Winded d6 on Zia")
 	e.As(ann).Menu(told, "Undo this").Refused("undone already")
 	e.As(ann).Menu(e.As(ann).Must("help"), "Undo this").Refused("tells of no change")
+}
+
+func TestUndoByWordsGuessesNothing(t *testing.T) {
+	e := logged(t)
+	e.As(ann).Plays("Zia")
+	suffers(e.As(ann), "Zia", "Cut", "")
+	suffers(e.As(ann), "Zia", "Cut deep", "")
+	e.As(ann).Call("undo", "what", "cut").Refused(`2 changes tell of "cut": 6, Ann: Cut deep on Zia. 5, Ann: Cut on Zia. Type the number of one: ` + "`/undo 6`.")
+	done := e.As(ann).Must("undo", "what", "cut deep")
+	assert.Equal(t, "**Undone by Ann: Cut deep on Zia**\nAll see it. `/redo` makes it again.", done.String())
+	made := e.As(ann).Must("redo")
+	assert.Equal(t, "**Made again by Ann: Cut deep on Zia**\nAll see it. `/undo` takes it back again.", made.String())
 }

@@ -27,6 +27,9 @@ type Game[S, E any] struct {
 	// Due returns what falls due in the state at an instant or before, and the next instant after it at which something
 	// will; 0 is never. Due(s, 0) so tells the earliest instant of all. It only reads; nil is a game without instants.
 	Due func(s *S, at int64) (events []E, next int64)
+	// Stays tells of an event that what it changed stays when its entry is undone: dice fell, and what waited for them
+	// waits no more. nil is a game in which everything is taken back.
+	Stays func(E) bool
 	// Public is the state as a player sees it: a shallow copy without what is hidden. It must not be changed.
 	Public func(*S) *S
 	// Title is what the game is called at its table; "" leaves the name that it was given when it began. It only reads; nil
@@ -54,7 +57,7 @@ type Record struct {
 // Clock is the actor of what falls due by itself. People are numbered from 1 in each game.
 const Clock = 0
 
-// Audience is who may read an entry of the log: [Everyone], [GMs], or the one person with that number.
+// Audience is who may read an entry of the log: [Everyone], [GMs], [GMsAnd] a person, or the one person with that number.
 type Audience int
 
 // The audiences that are no single person.
@@ -62,6 +65,20 @@ const (
 	Everyone Audience = 0
 	GMs      Audience = -1
 )
+
+// GMsAnd is the GMs and the one person with a number.
+func GMsAnd(number int) Audience { return GMs - Audience(number) }
+
+// Has tells whether a person may read what is for an audience.
+func (a Audience) Has(number int, gm bool) bool {
+	switch {
+	case a == Everyone, a < Everyone && gm:
+		return true
+	case a < GMs:
+		return number == int(GMs-a)
+	}
+	return a != GMs && number == int(a)
+}
 
 // Kind is how a person takes a move.
 type Kind int

@@ -15,9 +15,7 @@ type Reader struct {
 }
 
 // may tells whether the reader may read what is for an audience.
-func (r Reader) may(audience rules.Audience) bool {
-	return audience == rules.Everyone || audience == rules.GMs && r.GM || audience > 0 && int(audience) == r.Number
-}
+func (r Reader) may(audience rules.Audience) bool { return audience.Has(r.Number, r.GM) }
 
 // History returns the entries that a reader may see, the newest first, at most limit. They are numbered by what the reader
 // may see, so that a gap tells of nothing; before is such a number and begins the page below it, 0 begins with the newest.
@@ -129,8 +127,8 @@ func (d *DB) among(ctx context.Context, q querier, game int64, system string, re
 func (d *DB) seen(ctx context.Context, q querier, r row, reader Reader, upTo Revision) (int, error) {
 	var hidden int
 	err := q.QueryRowContext(ctx, `SELECT count(*) FROM entries
-WHERE audience <> 0 AND game = ? AND revision <= ? AND audience <> ? AND (audience > 0 OR NOT ?)`,
-		r.id, upTo, reader.Number, reader.GM).Scan(&hidden)
+WHERE audience <> 0 AND game = ? AND revision <= ? AND audience <> ? AND (audience > 0 OR NOT ? AND audience <> ?)`,
+		r.id, upTo, reader.Number, reader.GM, rules.GMsAnd(reader.Number)).Scan(&hidden)
 	if err != nil {
 		return 0, fmt.Errorf("game %d: count the entries: %w", r.id, locked(err, d.busy))
 	}

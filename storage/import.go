@@ -265,7 +265,7 @@ func readEntry[S, E any](game rules.Game[S, E], h Header, decoder exportReader, 
 		return one, refuseImport(fmt.Sprintf("entry %d is no entry", at))
 	}
 	e := one.exported
-	if e.Revision != at || e.Actor < 0 || e.Actor > h.Numbers.People || e.Audience < rules.GMs || int64(e.Interaction) < 0 {
+	if e.Revision != at || e.Actor < 0 || e.Actor > h.Numbers.People || e.Audience < rules.GMsAnd(h.Numbers.People) || int64(e.Interaction) < 0 {
 		return one, refuseImport(fmt.Sprintf("entry %d has a number that cannot be", at))
 	}
 	var body bytes.Buffer

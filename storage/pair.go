@@ -15,6 +15,7 @@ type pair[S, E any] struct {
 	next   int   // the run that comes next or is under way; below 0 for none
 	before *S
 	under  []Entry[E] // of the run that is under way
+	stayed bool       // before holds what stays of that run, whatever is taken back
 }
 
 func newPair[S, E any](game rules.Game[S, E], runs []run) *pair[S, E] {
@@ -34,16 +35,37 @@ func (p *pair[S, E]) see(now *S, entry Entry[E]) (err error) {
 	}
 	p.under = append(p.under, entry)
 	r := &p.runs[p.next]
+	if entry.Revision >= r.first {
+		p.stay(entry)
+	}
 	if entry.Revision == r.last {
 		if r.changes, err = changes(p.before, now); err != nil {
 			return err
 		}
 		p.next--
 	}
-	if entry.Revision < r.first || entry.Revision == r.last {
+	switch {
+	case entry.Revision == r.last && p.stayed:
+		p.under, p.stayed = nil, false
+		p.before, err = copied(p.game, now)
+		return err
+	case entry.Revision < r.first || entry.Revision == r.last:
 		return p.catchUp()
 	}
 	return nil
+}
+
+// stay makes the earlier state hold what no undo takes back of an entry, so that it is no change.
+func (p *pair[S, E]) stay(entry Entry[E]) {
+	if p.game.Stays == nil {
+		return
+	}
+	for _, event := range entry.Events {
+		if p.game.Stays(event) {
+			p.game.Apply(p.before, event)
+			p.stayed = true
+		}
+	}
 }
 
 // catchUp brings the earlier state to where the later one is.

@@ -39,6 +39,7 @@ func Game() rules.Game[State, Event] {
 		Moves:    func(s *State, who int) []rules.Move { return s.Table.Moves(who) },
 		Take:     take,
 		Due:      due,
+		Stays:    stays,
 		Public:   func(s *State) *State { return &State{Table: s.Table.Public()} },
 		Title:    func(s *State) string { return s.Table.Title },
 		Dangling: func(s *State) []rules.Reference { return s.Table.Dangling("/table") },
@@ -78,6 +79,16 @@ func decode(r rules.Record) (Event, error) {
 func due(s *State, at int64) ([]Event, int64) {
 	events, next := s.Table.Due(at)
 	return tables(events), next
+}
+
+func stays(e Event) bool {
+	switch e := e.(type) {
+	case Thrown:
+		return true
+	case Table:
+		return table.Stays(e.Event)
+	}
+	return false
 }
 
 // tables are events of the table's as events of the game.

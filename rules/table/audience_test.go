@@ -50,7 +50,7 @@ func TestAudience(t *testing.T) {
 	assert.Equal(t, rules.Everyone, s.Audience(ending.Events...), "what goes unseen has no name in it")
 	assert.NotContains(t, ending.Events[0].(table.SceneEnded).Goes, "Trap")
 
-	for whom, audience := range map[table.Whom]rules.Audience{table.Me: ann, table.MeAndGM: rules.GMs, table.OnlyGM: rules.GMs} {
+	for whom, audience := range map[table.Whom]rules.Audience{table.Me: ann, table.MeAndGM: rules.GMsAnd(ann), table.OnlyGM: rules.GMs} {
 		_, kept := s.Keep(as(ann), whom, "2d6: 7", nil)
 		assert.Equal(t, audience, s.Audience(append([]table.Event{table.PersonRolled{Who: ann, At: 5}}, kept...)...))
 	}

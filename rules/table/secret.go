@@ -84,8 +84,12 @@ func (s *State) Sees(secret Secret, who int) bool {
 
 // Audience is who may read the entry of a private roll in the log.
 func (secret Secret) Audience() rules.Audience {
-	if secret.For == Me {
+	switch secret.For {
+	case Me:
 		return rules.Audience(secret.By)
+	case MeAndGM:
+		return rules.GMsAnd(secret.By)
+	case OnlyGM:
 	}
 	return rules.GMs
 }
@@ -98,12 +102,20 @@ func (s *State) mayReveal(secret Secret, who int) bool {
 	return who == secret.By
 }
 
+// secretTitle names a private roll to somebody: their own by its dice alone.
+func (s *State) secretTitle(secret Secret, who int) string {
+	if secret.By == who {
+		return secret.Label
+	}
+	return "roll of " + s.Person(secret.By) + ", " + secret.Label
+}
+
 // secretMoves are what is open to a person about a private roll.
 func (s *State) secretMoves(id int, secret Secret, who int) []rules.Move {
 	if !s.mayReveal(secret, who) {
 		return nil
 	}
 	return []rules.Move{{
-		Key: rules.Key{Subject: id, Choice: "reveal"}, Label: "Reveal", Long: long("Reveal", secret.Label), Weight: 20,
+		Key: rules.Key{Subject: id, Choice: "reveal"}, Label: "Reveal", Long: long("Reveal", s.secretTitle(secret, who)), Weight: 20,
 	}}
 }
