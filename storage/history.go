@@ -127,8 +127,8 @@ func (d *DB) among(ctx context.Context, q querier, game int64, system string, re
 func (d *DB) seen(ctx context.Context, q querier, r row, reader Reader, upTo Revision) (int, error) {
 	var hidden int
 	err := q.QueryRowContext(ctx, `SELECT count(*) FROM entries
-WHERE audience <> 0 AND game = ? AND revision <= ? AND audience <> ? AND (audience > 0 OR NOT ? AND audience <> ?)`,
-		r.id, upTo, reader.Number, reader.GM, rules.GMsAnd(reader.Number)).Scan(&hidden)
+WHERE audience <> 0 AND game = ? AND revision <= ? AND audience <> ? AND (audience > 0 OR NOT ? AND (audience = ? OR audience <> ?))`,
+		r.id, upTo, reader.Number, reader.GM, rules.GMs, rules.GMsAnd(reader.Number)).Scan(&hidden)
 	if err != nil {
 		return 0, fmt.Errorf("game %d: count the entries: %w", r.id, locked(err, d.busy))
 	}

@@ -200,7 +200,8 @@ func (p *play[S, E]) refused(who int, m rules.Move) {
 // undoes holds that undo of the newest entry restores, and that redo does again, also what undo leaves alone. An entry that changed
 // nothing but what undo leaves alone has no undo.
 func (p *play[S, E]) undoes() {
-	before, newest := p.past[len(p.past)-2].state, p.past[len(p.past)-1]
+	newest := p.past[len(p.past)-1]
+	before := p.left(len(p.past) - 2)
 	changed := len(differs(p.tree(before), p.tree(newest.state), nil, skipped)) > 0
 	require.Equal(p.t, changed, p.kept.Undo(newest.entry), "undo of what was just done")
 	if changed {
@@ -208,6 +209,19 @@ func (p *play[S, E]) undoes() {
 		require.True(p.t, p.kept.Redo(newest.entry), "redo of what was just undone")
 	}
 	p.same(p.kept.State(), "redo did not restore")
+}
+
+// left is what a moment of the game is when all after it is taken back: as it was, but for what stays.
+func (p *play[S, E]) left(moment int) *S {
+	s := p.read(p.text(p.past[moment].state))
+	for _, later := range p.past[moment+1:] {
+		for _, e := range later.events {
+			if p.Game.Stays != nil && p.Game.Stays(e) {
+				p.Game.Apply(s, e)
+			}
+		}
+	}
+	return s
 }
 
 // same holds that a state is that of the play. Only JSON that the game keeps as it came may have its keys in another order.
@@ -240,11 +254,12 @@ func (p *play[S, E]) undoesEarlier(t Turn) {
 
 // restores holds that a restore brings a moment of the game back, and undo of that the end.
 func (p *play[S, E]) restores() {
-	then := p.past[(&Turn{state: p.seed}).Roll(len(p.past))-1]
+	i := (&Turn{state: p.seed}).Roll(len(p.past)) - 1
+	then, state := p.past[i], p.left(i)
 	entry, done := p.kept.Restore(then.entry)
-	require.Equal(p.t, done, len(differs(p.tree(then.state), p.tree(p.state), nil, skipped)) > 0, "restore of entry %d", then.entry)
+	require.Equal(p.t, done, len(differs(p.tree(state), p.tree(p.state), nil, skipped)) > 0, "restore of entry %d", then.entry)
 	if done {
-		require.Empty(p.t, differs(p.tree(then.state), p.tree(p.kept.State()), nil, skipped), "restore of entry %d", then.entry)
+		require.Empty(p.t, differs(p.tree(state), p.tree(p.kept.State()), nil, skipped), "restore of entry %d", then.entry)
 		require.True(p.t, p.kept.Undo(entry), "undo of a restore")
 	}
 	p.same(p.kept.State(), "undo of a restore")

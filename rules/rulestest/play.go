@@ -22,16 +22,17 @@ type play[S, E any] struct {
 	kept    Log[S, E]      // of what was done, in which it is taken back
 	applied []E            // all events
 	records []rules.Record // the same, as they were when they were applied
-	past    []moment[S]
+	past    []moment[S, E]
 	alive   map[int]bool
 	gone    map[int]bool
 	done    []string
 }
 
 // A moment is the state after an entry.
-type moment[S any] struct {
-	entry int64
-	state *S
+type moment[S, E any] struct {
+	entry  int64
+	state  *S
+	events []E // of the entry
 }
 
 // start is the instant at which every game begins, and a step what passes with each.
@@ -70,7 +71,7 @@ func (p *play[S, E]) enter(events []E) {
 	for _, e := range events {
 		p.apply(e)
 	}
-	p.past = append(p.past, moment[S]{p.kept.Append(p.at, events), p.copied()})
+	p.past = append(p.past, moment[S, E]{p.kept.Append(p.at, events), p.copied(), events})
 }
 
 // tries is how often a step is tried until something comes of it.
