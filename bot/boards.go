@@ -35,11 +35,12 @@ func newBoards(b *Bot, tables Tables) *boards {
 	}
 }
 
-// run keeps messages until ctx ends, and returns when nothing is in flight any more. At first it looks at every board: one
-// that was deleted meanwhile is posted again.
+// run keeps messages until ctx ends, and returns when nothing is in flight any more. At first it looks at every board, since
+// one that was deleted meanwhile is posted again, and posts what a kill kept from being posted.
 func (k *boards) run(ctx context.Context) {
 	defer k.working.Wait()
 	k.list(ctx, "the boards", k.tables.Boards)
+	k.list(ctx, "what was not posted", k.tables.Unposted)
 	k.look(ctx, 0)
 	k.working.Go(func() { k.rounds(ctx) })
 	for {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -207,6 +208,8 @@ func TestBoardsAreLookedAtWhenTheBotStarts(t *testing.T) {
 		tables := newTables()
 		tables.boards = []interact.Standing{{ID: 1, Channel: 3, Game: 1}}
 		tables.behind = []interact.Standing{message(2, 3)}
+		tables.unposted = []interact.Standing{{Channel: 4, Game: 1, Subject: 7, Entry: 9, Nonce: "77.0"}}
+		tables.draw(0, shows("offer"))
 		tables.draw(1, shows("board"))
 		tables.draw(2, shows("roll"))
 		b, err := New(Config{Token: "secret", API: "http://discord.test/api", Router: interact.NewRouter(), Transport: d, Tables: tables})
@@ -218,7 +221,10 @@ func TestBoardsAreLookedAtWhenTheBotStarts(t *testing.T) {
 		synctest.Wait()
 		stop()
 		<-done
-		assert.ElementsMatch(t, []string{"PATCH 2", "PATCH 1"}, d.calls())
+		assert.ElementsMatch(t, []string{"PATCH 2", "PATCH 1", "POST messages"}, d.calls())
+		assert.Contains(t, tables.told, "posted 500 for 0")
+		posted := slices.IndexFunc(d.asked, func(asked request) bool { return asked.call == "POST messages" })
+		assert.Contains(t, d.asked[posted].raw, `"nonce":"77.0"`)
 	})
 }
 

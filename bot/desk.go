@@ -164,7 +164,10 @@ func (d *desk) post(ctx context.Context, of interact.Standing, drawn interact.Dr
 		return &undrawn{err}
 	}
 	nonce := fmt.Sprintf("re.%d", of.ID)
-	if of.ID == 0 {
+	switch {
+	case of.Nonce != "":
+		nonce = of.Nonce
+	case of.ID == 0:
 		nonce = fmt.Sprintf("%d.%d", -of.Subject, of.Entry)
 	}
 	sent, err := d.boards.bot.rest.SendMessage(ctx, d.channel, nonce, body)

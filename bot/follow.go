@@ -2,7 +2,6 @@ package bot
 
 import (
 	"context"
-	"fmt"
 
 	"tallybones/bot/rest"
 	"tallybones/commands/interact"
@@ -43,7 +42,7 @@ func (x *exchange) post(ctx context.Context, posts []interact.Post) error {
 		if err != nil {
 			return err
 		}
-		sent, err := x.bot.rest.SendMessage(ctx, channel, fmt.Sprintf("%d.%d", x.req.ID, i), body)
+		sent, err := x.bot.rest.SendMessage(ctx, channel, interact.PostNonce(x.req.ID, i), body)
 		if rest.HasCode(err, rest.CodeMissingAccess, rest.CodeMissingPermissions) {
 			return x.mayNotPost(ctx)
 		}

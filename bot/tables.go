@@ -15,6 +15,8 @@ type Tables interface {
 	Boards(ctx context.Context) ([]interact.Standing, error)
 	// Behind are the messages of a game that may not show how it stands: the work list. Game 0 is all games.
 	Behind(ctx context.Context, game int64) ([]interact.Standing, error)
+	// Unposted is what a process before did not come to post. It is asked for once, before anything can happen.
+	Unposted(ctx context.Context) ([]interact.Standing, error)
 	// Draw renders what a message is to show now.
 	Draw(ctx context.Context, of interact.Standing) (interact.Drawing, error)
 	// Shown tells that a message shows a drawing, Posted that a new one does in its place, and Gone that there is none.

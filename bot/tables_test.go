@@ -18,14 +18,15 @@ import (
 
 // fakeTables are tables whose messages are what the test says.
 type fakeTables struct {
-	mu      sync.Mutex
-	changed chan int64
-	boards  []interact.Standing
-	behind  []interact.Standing
-	drawing map[interact.Snowflake]interact.Drawing
-	draws   int
-	told    []string // "shown 1", "posted 500 for 1", "gone 1"
-	panics  bool     // one game of them is no longer what it should be
+	mu       sync.Mutex
+	changed  chan int64
+	boards   []interact.Standing
+	unposted []interact.Standing
+	behind   []interact.Standing
+	drawing  map[interact.Snowflake]interact.Drawing
+	draws    int
+	told     []string // "shown 1", "posted 500 for 1", "gone 1"
+	panics   bool     // one game of them is no longer what it should be
 }
 
 func newTables() *fakeTables {
@@ -42,6 +43,8 @@ func (f *fakeTables) Changed(ctx context.Context) ([]int64, error) {
 }
 
 func (f *fakeTables) Boards(context.Context) ([]interact.Standing, error) { return f.boards, nil }
+
+func (f *fakeTables) Unposted(context.Context) ([]interact.Standing, error) { return f.unposted, nil }
 
 func (f *fakeTables) Behind(_ context.Context, game int64) ([]interact.Standing, error) {
 	f.mu.Lock()

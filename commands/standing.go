@@ -250,8 +250,11 @@ func (d drawer) ask(ctx context.Context) (interact.Drawing, error) {
 		drawn.Shown = int64(view.Revision)
 		return nil
 	})
-	if err != nil || open {
+	switch {
+	case err != nil || open:
 		return drawn, err
+	case d.of.ID == 0:
+		return interact.Drawing{Delete: true}, nil // nobody saw it while it was open
 	}
 	return d.closed(ctx)
 }

@@ -48,6 +48,11 @@ func (d *DB) infos(ctx context.Context, where string, args ...any) ([]Info, erro
 	}, "SELECT "+rowColumns+" FROM games WHERE "+where, args...)
 }
 
+// LastPlayed returns the games in which something happened within so many milliseconds before the newest entry of all.
+func (d *DB) LastPlayed(ctx context.Context, within int64) ([]Info, error) {
+	return d.infos(ctx, "active >= (SELECT max(active) FROM games) - ? ORDER BY id", within)
+}
+
 // Retire takes a game out of all its channels at an instant. It stays for 30 days, in which [DB.Link] brings it back.
 func (d *DB) Retire(ctx context.Context, game, at int64) error {
 	if err := ctx.Err(); err != nil {

@@ -24,7 +24,7 @@ const (
 	Discarded = -1
 )
 
-// Remember writes a message, or what it shows now, with the next commit, at the latest in a second. What it shows never
+// Remember writes a message, or what it shows now, with the next commit, which it does not wait for. What it shows never
 // goes back, and one that is to be deleted stays so. A message of a game that is gone is not written.
 func (d *DB) Remember(m Message) {
 	d.writer.soon(func(w *writer) error {
@@ -34,6 +34,7 @@ ON CONFLICT(message) DO UPDATE SET game = excluded.game, channel = excluded.chan
 			int64(m.ID), m.Game, int64(m.Channel), m.Subject, m.Entry, m.Shown)
 		return err
 	})
+	d.writer.ring() // people can act on it: after a kill it must be known
 }
 
 // Settle is Remember for a message that needs no other edit, since what it shows is final at the revision m.Shown. Where the

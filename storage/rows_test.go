@@ -413,3 +413,23 @@ func TestRememberedAtOnce(t *testing.T) {
 		looks.Wait()
 	}
 }
+
+func TestLastPlayed(t *testing.T) {
+	db, _ := fresh(t)
+	played := func(channel uint64, at int64) int64 {
+		id := begin(t, db, channel)
+		req := by(id, ann)
+		req.At = at
+		do(t, db, req, added{1, "Rope"})
+		return id
+	}
+	long, lately, last := played(1, instant), played(2, instant+61_000), played(3, instant+120_000)
+	found, err := db.LastPlayed(t.Context(), 60_000)
+	require.NoError(t, err)
+	var games []int64
+	for _, info := range found {
+		games = append(games, info.ID)
+	}
+	assert.Equal(t, []int64{lately, last}, games)
+	assert.NotContains(t, games, long)
+}

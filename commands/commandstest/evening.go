@@ -102,11 +102,16 @@ func (e *Evening) Install(config Config) {
 	e.Router = interact.NewRouter(append([]interact.Module{shared}, others...)...)
 }
 
-// Restart ends the bot and starts it anew on the same database.
+// Restart ends the bot and starts it anew on the same database. What was not posted before is posted then.
 func (e *Evening) Restart() {
 	e.T.Helper()
 	require.NoError(e.T, e.DB.Close())
 	e.open(e.path)
+	unposted, err := e.Host.Unposted(e.T.Context())
+	require.NoError(e.T, err)
+	for _, of := range unposted {
+		e.draw(of)
+	}
 }
 
 // File is the file of the database.

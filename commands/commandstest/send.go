@@ -34,6 +34,15 @@ func (e *Evening) Send(req interact.Request) Answer {
 	return e.show(sent)
 }
 
+// Kill sends a request and kills the bot before anybody gets the answer or sees what follows from it.
+func (e *Evening) Kill(req interact.Request) {
+	e.T.Helper()
+	sent := e.find(&req)
+	sent.run(e.T.Context())
+	require.NoError(e.T, sent.err)
+	e.Restart()
+}
+
 // AtOnce sends requests at the same moment, and returns the answers in the order of the requests.
 func (e *Evening) AtOnce(requests ...interact.Request) []Answer {
 	e.T.Helper()

@@ -119,10 +119,12 @@ func (e *Evening) draw(of interact.Standing) (changed int) {
 		e.Host.Gone(of)
 		return 1
 	case of.ID == 0:
-		require.NotZero(e.T, drawn.Ping)
-		e.stand(ui.Message{Blocks: []ui.Block{ui.Text{Text: drawn.Call}}}, 0, false, func(id interact.Snowflake) {
-			e.Host.Posted(of, id, drawn)
-		})
+		message := drawn.Message
+		if drawn.Call != "" {
+			require.NotZero(e.T, drawn.Ping)
+			message = ui.Message{Blocks: []ui.Block{ui.Text{Text: drawn.Call}}}
+		}
+		e.stand(message, 0, false, func(id interact.Snowflake) { e.Host.Posted(of, id, drawn) })
 		return 1
 	case len(drawn.Message.Blocks) > 0:
 		require.NoError(e.T, drawn.Message.Check())

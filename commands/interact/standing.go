@@ -1,6 +1,10 @@
 package interact
 
-import "tallybones/commands/ui"
+import (
+	"fmt"
+
+	"tallybones/commands/ui"
+)
 
 // A Standing is a message of the bot's own that somebody can act on, or that is kept up to date, as the tables remember it.
 // One with an ID of 0 is yet to be posted.
@@ -11,7 +15,12 @@ type Standing struct {
 	Subject int   // what it shows, the tables' own number
 	Entry   int64 // the entry of the log that it answers
 	Shown   int64 // the revision of the game that it shows
+	// Nonce is that of the message that was to be posted; "" where there was none. It keeps one from standing there twice.
+	Nonce string
 }
+
+// PostNonce is the nonce of a request's post, which are counted from 0.
+func PostNonce(request Snowflake, post int) string { return fmt.Sprintf("%d.%d", request, post) }
 
 // A Drawing is what a [Standing] is to show now.
 type Drawing struct {
