@@ -34,7 +34,7 @@ type Game struct {
 	AtTable  []Topic  // for /help in a channel that plays the game, before Topics; the first is the first page there
 	CLI      CommandLine
 
-	// Open returns the keeper of the tables that play this game, which are in a database.
+	// Open returns the keeper of the tables that play this game, which are in a database; nil where none can.
 	Open func(*storage.DB) Keeper
 	// NoGM tells that everybody at such a table has a GM's rights.
 	NoGM bool

@@ -1,8 +1,6 @@
 package commands
 
 import (
-	"slices"
-
 	"tallybones/commands/interact"
 	"tallybones/rules/dice"
 )
@@ -12,8 +10,8 @@ const Key = "all"
 
 // Config says what the shared commands work with.
 type Config struct {
-	// Game is played where no other is: plain dice.
-	Game Game
+	// Games are all there are, in the order in which they are offered. The last is played where no other is: plain dice.
+	Games []Game
 	// Dice are rolled where no game keeps dice of its own.
 	Dice dice.Source
 	// Others are the modules of the games, so that /help can tell of their commands.
@@ -25,12 +23,9 @@ type Config struct {
 // Module returns the commands that all games share. Nothing that they do outside a game is stored: a roll's message is its
 // own memory, so its buttons work for as long as it stands.
 func Module(config Config) interact.Module {
-	h := &handlers{game: config.Game, dice: config.Dice, host: config.Host}
-	roll := []interact.Option{rollLine, rollNote, rollAs, private}
-	odds := []interact.Option{oddsLine, oddsPrivate}
-	if len(config.Others) > 0 {
-		roll, odds = slices.Insert(roll, len(roll)-1, rollGame), slices.Insert(odds, len(odds)-1, rollGame)
-	}
+	h := &handlers{games: config.Games, game: config.Games[len(config.Games)-1], dice: config.Dice, host: config.Host}
+	roll := []interact.Option{rollLine, rollAgainst, rollNote, rollAs, rollGame, private}
+	odds := []interact.Option{oddsLine, rollAgainst, rollGame, oddsPrivate}
 	module := interact.Module{
 		Key:   Key,
 		Title: "All games",
@@ -79,7 +74,8 @@ type part struct {
 
 // handlers answer the shared commands for one game.
 type handlers struct {
-	game    Game
+	games   []Game
+	game    Game // that is played where no other is
 	dice    dice.Source
 	host    *Host
 	modules []interact.Module // of which /help tells

@@ -19,7 +19,11 @@ func (h *handlers) odds(ctx context.Context, req *interact.Request) (interact.Re
 	if err != nil {
 		return nil, err
 	}
-	return chances(game, oddsLine.Text(req), seenBy(req))
+	line, err := typedLine(req, oddsLine.Text(req))
+	if err != nil {
+		return nil, changeable(err, routeReask, memory{line: line, seenBy: seenBy(req), game: game.Key})
+	}
+	return chances(game, line, seenBy(req))
 }
 
 // oddsOfRoll answers the button Chances… for the line of the roll that it stands under.

@@ -29,6 +29,12 @@ func (h *handlers) suggest(ctx context.Context, req *interact.Request) []ui.Choi
 		return nil
 	}
 	line := strings.TrimSpace(req.Options[req.Focused].Text)
+	if rollAgainst.Text(req) != "" {
+		return suggestParts(req, withoutReading(line, game), read)
+	}
+	if line == "" && req.Focused == rollAgainst.Name {
+		return nil
+	}
 	if line == "" {
 		return suggestAll(append(h.usual(ctx, req), game.Examples...), read)
 	}
@@ -39,6 +45,23 @@ func (h *handlers) suggest(ctx context.Context, req *interact.Request) []ui.Choi
 		return complain(line, refusal)
 	}
 	return suggestAll(append([]string{line}, preview.Better[:min(len(preview.Better), maxBetter)]...), read)
+}
+
+// suggestParts previews a line of which a part stands in an option of its own: what is typed into either, with the reading
+// of the whole.
+func suggestParts(req *interact.Request, part string, read func(string) (Preview, error)) []ui.Choice {
+	line, err := typedLine(req, rollLine.Text(req))
+	if err == nil {
+		var preview Preview
+		if preview, err = read(line); err == nil {
+			return suggestAll([]string{part}, func(string) (Preview, error) { return preview, nil })
+		}
+	}
+	var refusal *rules.Refusal
+	if errors.As(err, &refusal) && part != "" {
+		return complain(part, refusal)
+	}
+	return nil
 }
 
 // suggestAll makes a suggestion of each line that reads and fits.

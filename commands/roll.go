@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"context"
 	"strings"
 	"unicode"
@@ -19,10 +20,11 @@ const (
 )
 
 var (
-	rollLine = interact.Option{Name: "line", Help: "What to roll: 2d6+1, or 4d6kh3 # a remark", Required: true, Complete: true, MaxLength: maxLine}
-	rollNote = interact.Option{Name: "note", Help: "A remark, shown with the roll and never read", MaxLength: maxNote}
-	rollAs   = interact.Option{Name: "as", Help: "Whom to roll as, this once", Complete: true, MaxLength: 100}
-	rollGame = interact.Option{Name: "game", Help: "Another game, by whose rules this one roll is made; nothing is remembered", Complete: true, MaxLength: 40}
+	rollLine    = interact.Option{Name: "line", Help: "What to roll: 2d6+1, or 4d6kh3 # a remark", Required: true, Complete: true, MaxLength: maxLine}
+	rollAgainst = interact.Option{Name: "against", Help: "What it is up against, as behind vs", Complete: true, MaxLength: maxLine}
+	rollNote    = interact.Option{Name: "note", Help: "A remark, shown with the roll and never read", MaxLength: maxNote}
+	rollAs      = interact.Option{Name: "as", Help: "Whom to roll as, this once", Complete: true, MaxLength: 100}
+	rollGame    = interact.Option{Name: "game", Help: "Another game, by whose rules this one roll is made; nothing is remembered", Complete: true, MaxLength: 40}
 )
 
 // A wish is a roll that a person asks for.
@@ -37,11 +39,12 @@ type wish struct {
 // roll answers /roll.
 func (h *handlers) roll(ctx context.Context, req *interact.Request) (interact.Reply, error) {
 	game, err := h.gameNamed(rollGame.Text(req))
-	if err != nil {
-		return nil, changeable(err, routeChange, memory{line: rollLine.Text(req), remark: rollNote.Text(req), seenBy: seenBy(req)})
+	line, twice := typedLine(req, rollLine.Text(req))
+	if err := cmp.Or(err, twice); err != nil {
+		return nil, changeable(err, routeChange, memory{line: line, remark: rollNote.Text(req), seenBy: seenBy(req)})
 	}
 	return h.cast(ctx, req, wish{
-		line: rollLine.Text(req), remark: rollNote.Text(req), as: rollAs.Text(req), seenBy: seenBy(req), game: game,
+		line: line, remark: rollNote.Text(req), as: rollAs.Text(req), seenBy: seenBy(req), game: game,
 	})
 }
 

@@ -17,8 +17,8 @@ func (h *handlers) gameNamed(words string) (string, error) {
 	if words == "" {
 		return "", nil
 	}
-	titles := make([]string, len(h.host.Games))
-	for i, game := range h.host.Games {
+	titles := make([]string, len(h.games))
+	for i, game := range h.games {
 		if strings.EqualFold(words, game.Key) || strings.EqualFold(words, game.Title) {
 			return game.Key, nil
 		}
@@ -29,8 +29,8 @@ func (h *handlers) gameNamed(words string) (string, error) {
 
 // gameWithKey returns the game with a key, and the one that is played where no other is for any other key.
 func (h *handlers) gameWithKey(key string) Game {
-	if h.host != nil {
-		if game, ok := h.host.Game(key); ok {
+	for _, game := range h.games {
+		if game.Key == key {
 			return game
 		}
 	}
@@ -40,7 +40,7 @@ func (h *handlers) gameWithKey(key string) Game {
 // suggestGames completes the option game.
 func (h *handlers) suggestGames(typed string) []ui.Choice {
 	var choices []ui.Choice
-	for _, game := range h.host.Games {
+	for _, game := range h.games {
 		if strings.Contains(table.Fold(game.Title), table.Fold(typed)) {
 			choices = append(choices, ui.Choice{Name: game.Title, Value: game.Title})
 		}

@@ -14,17 +14,21 @@ import (
 // A Host is what commands of tables stand on: where games are kept, and how each is played.
 type Host struct {
 	DB      *storage.DB
-	Games   []Game // in the order in which they are offered; plain dice last
+	Games   []Game // that tables can play, in the order in which they are offered; plain dice last
 	Keepers map[string]Keeper
 	changes *changes
 	// importing holds something while a game is read from a file.
 	importing chan struct{}
 }
 
-// NewHost opens every game on a database.
+// NewHost opens every game that tables can play on a database.
 func NewHost(db *storage.DB, games []Game) *Host {
-	h := &Host{DB: db, Games: games, Keepers: map[string]Keeper{}, changes: newChanges(), importing: make(chan struct{}, 1)}
+	h := &Host{DB: db, Keepers: map[string]Keeper{}, changes: newChanges(), importing: make(chan struct{}, 1)}
 	for _, game := range games {
+		if game.Open == nil {
+			continue
+		}
+		h.Games = append(h.Games, game)
 		h.Keepers[game.Key] = watched{game.Open(db), h.changes}
 	}
 	return h

@@ -53,6 +53,10 @@ var arrows = map[string]arrow{
 		[]string{"commands", "commands/interact", "commands/ui", "rules", "rules/dice", "rules/plain", "rules/table", "storage"},
 		"a game's commands know their own rules and no other game's",
 	},
+	"commands/torchlite": {
+		[]string{"commands", "commands/interact", "commands/ui", "rules", "rules/dice", "rules/table", "rules/torchlite", "storage"},
+		"a game's commands know their own rules and no other game's",
+	},
 	"bot/gateway": {nil, "it delivers raw events, so a change of the library stays here"},
 	"bot/rest":    {nil, "it sends bodies and knows nothing of what they say"},
 	"bot/sandbox": {nil, "it is Discord's side; what it shared with the bot it could not check"},
@@ -61,7 +65,7 @@ var arrows = map[string]arrow{
 		"the bot carries any catalogue, cannot tell the sandbox from Discord, and asks for what is stored through interfaces of its own",
 	},
 	"cmd/tallybones": {
-		[]string{"bot", "bot/gateway", "bot/sandbox", "commands", "commands/interact", "commands/plain", "commands/ui", "rules", "rules/dice", "storage"},
+		[]string{"bot", "bot/gateway", "bot/sandbox", "commands", "commands/interact", "commands/plain", "commands/torchlite", "commands/ui", "rules", "rules/dice", "storage"},
 		"this is where all is put together; it decides nothing itself",
 	},
 }

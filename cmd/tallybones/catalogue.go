@@ -4,20 +4,20 @@ import (
 	"tallybones/commands"
 	"tallybones/commands/interact"
 	"tallybones/commands/plain"
+	"tallybones/commands/torchlite"
 	"tallybones/rules/dice"
 )
 
 // games returns every game, in the order in which they are offered. The last are plain dice, which are rolled where no game
 // is played. Their keys are the systems of the command line.
 func games() []commands.Game {
-	return []commands.Game{plain.Game()}
+	return []commands.Game{torchlite.Game(), plain.Game()}
 }
 
 // catalogue returns every module, in the same order: all that Discord is told, all that a press can reach. Without a
 // database the host serves for reading the catalogue alone.
 func catalogue(host *commands.Host) []interact.Module {
-	all := games()
 	return []interact.Module{
-		commands.Module(commands.Config{Game: all[len(all)-1], Dice: dice.Secure(), Host: host}),
+		commands.Module(commands.Config{Games: games(), Dice: dice.Secure(), Host: host}),
 	}
 }

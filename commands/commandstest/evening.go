@@ -97,7 +97,7 @@ func (e *Evening) Install(config Config) {
 		others = config.Modules(e.Host)
 	}
 	shared := commands.Module(commands.Config{
-		Game: config.Games[len(config.Games)-1], Dice: config.Dice, Host: e.Host, Others: others,
+		Games: config.Games, Dice: config.Dice, Host: e.Host, Others: others,
 	})
 	e.Router = interact.NewRouter(append([]interact.Module{shared}, others...)...)
 }

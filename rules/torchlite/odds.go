@@ -48,25 +48,23 @@ func Chances(l Line) (Odds, error) {
 }
 
 func hasChances(l Line) error {
-	byHand := l.Actor.ByHand()
 	for _, p := range append([]Pool{l.Actor}, l.Against...) {
 		switch {
 		case len(p.Terms) == 0:
 			return rules.Refuse("Nobody knows the dice of "+cut(p.Target.Name)+" yet.", "Say them for the chances: `Brawn d10 + d8 vs d8 + d6`.")
 		case len(p.Rerolls) > 0:
 			return rules.Refuse("Whether dice are rolled again is seen when they lie there, so the chances are those of the first throw.",
-				fmt.Sprintf("Leave it out: `%s`.", l.withoutRerolls()))
+				fmt.Sprintf("Leave it out: `%s`.", l.Once()))
 		}
-		byHand = byHand && p.ByHand()
 	}
-	if byHand {
+	if l.ByHand() {
 		return rules.Refuse("The faces of this line are given, so nothing is left to chance.", fmt.Sprintf("Leave them out: `%s`.", l.Unrolled()))
 	}
 	return nil
 }
 
-// withoutRerolls is the line with each die rolled once.
-func (l Line) withoutRerolls() Line {
+// Once is the line with each die rolled once.
+func (l Line) Once() Line {
 	return l.each(func(p *Pool) { p.Rerolls = nil })
 }
 
@@ -164,8 +162,20 @@ func highest(p Pool, dies []Die) []float64 {
 	} else {
 		ways = u.best(keep)
 	}
+	ways = ways[:most(dies, p.Keep)+1]
 	for i := range ways {
 		ways[i] = max(ways[i], 0) / u.all // where there are too many ways for whole numbers, a difference can miss 0
 	}
 	return ways
+}
+
+// most is the highest total that dice can have.
+func most(dies []Die, keep int) int {
+	largest := slices.Clone(dies)
+	ordered(largest)
+	total := 0
+	for _, die := range largest[:min(keep, len(largest))] {
+		total += int(die)
+	}
+	return total
 }

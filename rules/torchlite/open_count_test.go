@@ -83,7 +83,7 @@ func TestOneDieMore(t *testing.T) {
 	st := r.Stands()
 	assert.Equal(t, 0, of.PlotPointsOf(zia))
 	assert.Equal(t, 16, st.Chosen.Total)
-	assert.Equal(t, torchlite.Verdict{Success: true, Margin: 8, Heroic: 1, Effect: []torchlite.Die{d6}, Opposing: []torchlite.Die{d4}}, st.Facing[0].Verdict)
+	assert.Equal(t, torchlite.Verdict{Success: true, Margin: 8, Heroic: 1, Raised: []torchlite.Die{d6}, Effect: []torchlite.Die{d6}, Opposing: []torchlite.Die{d4}}, st.Facing[0].Verdict)
 	assert.Equal(t, []string{"Effect d6…", "Reroll…", "Leave it at that"}, of.labels(ann, id))
 	assert.Equal(t, []torchlite.Came{{What: torchlite.CamePoints, Of: zia, From: 1, To: 0}}, deedsOf(r)[0].Came)
 }

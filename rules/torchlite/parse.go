@@ -15,6 +15,7 @@ import (
 const (
 	maxKeep    = 12
 	maxEffects = 12
+	maxTargets = 12
 )
 
 // Parse reads a line such as `Brawn d10 + Rebel d8 hinder vs hard # over the wall`. Dice are divided by signs, commas or
@@ -125,6 +126,9 @@ func (r *reader) divide() (division, error) {
 		d.actor = [2]int{0, end}
 		return d, nil
 	}
+	if len(bars) >= maxTargets {
+		return d, r.tooManyTargets(len(bars)+1, bars[maxTargets-1].At)
+	}
 	d.actor = [2]int{0, versus.At}
 	from := versus.End()
 	for _, bar := range bars {
@@ -138,6 +142,23 @@ func (r *reader) divide() (division, error) {
 		}
 	}
 	return d, nil
+}
+
+// Beside returns a line as it was typed with more on the roller's side: before `vs`, `hold` and the remark.
+func Beside(line, more string) string {
+	r, remark, err := newReader(line, Lexicon{}, true)
+	if err != nil {
+		return line
+	}
+	d, err := r.divide()
+	if err != nil {
+		return line
+	}
+	line = strings.TrimSpace(r.text[:d.actor[1]]) + " " + more + " " + strings.TrimSpace(r.text[d.actor[1]:])
+	if remark != "" {
+		line += " # " + remark
+	}
+	return strings.TrimSpace(line)
 }
 
 func isVersus(t dice.Token) bool {

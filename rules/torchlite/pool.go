@@ -120,6 +120,19 @@ func (p Pool) ByHand() bool {
 	return slices.ContainsFunc(p.Terms, func(t Term) bool { return t.Faces != nil })
 }
 
+// ByHand reports whether the faces of all sides are given, so that nothing is left to chance.
+func (l Line) ByHand() bool {
+	return l.Actor.ByHand() && !slices.ContainsFunc(l.Against, func(p Pool) bool { return !p.ByHand() })
+}
+
+// Cost is how many plot points the pool takes at most, before it is seen how many of its dice are hitches: one for each die
+// in the total beyond the second and for each effect die beyond the first, as far as there are dice.
+func (p Pool) Cost() int {
+	dice := len(p.Dice())
+	total := min(p.Keep, dice)
+	return max(0, total-2) + max(0, min(p.Effects, dice-total)-1)
+}
+
 // Hinders is how many dice of the pool are hindered, each of which earns its player a plot point.
 func (p Pool) Hinders() int {
 	n := 0
@@ -129,4 +142,18 @@ func (p Pool) Hinders() int {
 		}
 	}
 	return n
+}
+
+// Called is what an opposing side is called in this roll: its target, or the one label that stands before all its dice. ""
+// is a side without a name of its own, such as a difficulty.
+func (p Pool) Called() string {
+	if p.Target.Name != "" || len(p.Terms) == 0 || p.Terms[0].From.Kind == FromLadder {
+		return p.Target.Name
+	}
+	for _, t := range p.Terms[1:] {
+		if t.Label != "" {
+			return ""
+		}
+	}
+	return p.Terms[0].Label
 }

@@ -38,11 +38,11 @@ func TestWorkedExamples(t *testing.T) {
 		"d6=1 d8=1": {options: []pair{{0, effect{d4}}}, chosen: pair{0, effect{d4}}, hitches: 2, botch: true},
 		"d12=12 d10=9 d8=3 vs d4=2 d4=2": {
 			options: []pair{{21, effect{d8}}, {15, effect{d10}}, {12, effect{d12}}}, chosen: pair{21, effect{d8}}, bar: 4, forPoint: 24,
-			verdict: torchlite.Verdict{Success: true, Margin: 17, Heroic: 3, Effect: effect{d12, d6}, Opposing: effect{d4}},
+			verdict: torchlite.Verdict{Success: true, Margin: 17, Heroic: 3, Raised: effect{d12, d6}, Effect: effect{d12, d6}, Opposing: effect{d4}},
 		},
 		"d12=11 d10=9 d8=4 vs d6=5 d6=3": {
 			options: []pair{{20, effect{d8}}, {15, effect{d10}}, {13, effect{d12}}}, chosen: pair{13, effect{d12}}, bar: 8, forPoint: 24,
-			verdict: torchlite.Verdict{Success: true, Margin: 5, Heroic: 1, Effect: effect{d12, d6}, Opposing: effect{d4}},
+			verdict: torchlite.Verdict{Success: true, Margin: 5, Heroic: 1, Raised: effect{d12, d6}, Effect: effect{d12, d6}, Opposing: effect{d4}},
 		},
 		"d8=4 d6=3 d10=2 vs d8=6 d8=5": {
 			options: []pair{{7, effect{d10}}}, chosen: pair{7, effect{d10}}, bar: 11, forPoint: 9,
@@ -50,7 +50,7 @@ func TestWorkedExamples(t *testing.T) {
 		},
 		"d10=7 d6=3 d4=2 vs d8=3 d6=2 d12=2": {
 			options: []pair{{10, effect{d4}}, {9, effect{d6}}, {5, effect{d10}}}, chosen: pair{10, effect{d4}}, bar: 5, forPoint: 12,
-			verdict: torchlite.Verdict{Success: true, Margin: 5, Heroic: 1, Lessened: true, Effect: effect{d4}, Opposing: effect{d12}},
+			verdict: torchlite.Verdict{Success: true, Margin: 5, Heroic: 1, Raised: effect{d6}, Lessened: true, Effect: effect{d4}, Opposing: effect{d12}},
 		},
 		"d8=5 d6=4 d4=3 vs d6=6 d6=5": {
 			options: []pair{{9, effect{d4}}, {8, effect{d6}}, {7, effect{d8}}}, chosen: pair{9, effect{d4}}, bar: 11, forPoint: 12,

@@ -21,6 +21,12 @@ func (r *reader) barBefore(bar dice.Token) error {
 		fmt.Sprintf("Write `%s`.", r.shownOr("Brawn d10 + d8 vs d8 + d6 | d6", r.with(bar.At, bar.End(), " vs "))))
 }
 
+// tooManyTargets refuses more targets than a roll may have; those that are too many begin at a position.
+func (r *reader) tooManyTargets(n, from int) error {
+	return rules.Refuse(fmt.Sprintf("A roll is against %d targets at most; here are %d.", maxTargets, n),
+		fmt.Sprintf("Roll against fewer: `%s`.", r.shownOr("Brawn d10 + d8 vs d8 + d6 | d6", r.text[:from])))
+}
+
 func (r *reader) nothingAgainst(versus dice.Token, several bool) error {
 	line := r.shownOr("Brawn d10 + d8", r.text[:versus.At])
 	if several {

@@ -10,6 +10,8 @@ type Verdict struct {
 	Success bool
 	Margin  int // the option's total less the other
 	Heroic  int // steps up by heroic success
+	// Raised are the effect dice after those steps; nil where there are none.
+	Raised []Die
 	// Lessened tells that the loser's effect was larger than the winner's, which so stepped down. A d4, which cannot, is
 	// not lessened.
 	Lessened bool
@@ -33,6 +35,9 @@ func Judge(o, against Option, answered bool) Verdict {
 	if v.Success {
 		v.Heroic = v.Margin / heroicMargin
 		v.Effect = stepUp(v.Effect, v.Heroic)
+		if v.Heroic > 0 {
+			v.Raised = slices.Clone(v.Effect)
+		}
 		v.Lessened = lessen(v.Effect, v.Opposing[0])
 		return v
 	}

@@ -34,19 +34,19 @@ func TestJudge(t *testing.T) {
 		},
 		"five more is a step": {
 			option(10, d8), option(5, d4), false,
-			torchlite.Verdict{Success: true, Margin: 5, Heroic: 1, Effect: effect{d10}, Opposing: effect{d4}},
+			torchlite.Verdict{Success: true, Margin: 5, Heroic: 1, Raised: effect{d10}, Effect: effect{d10}, Opposing: effect{d4}},
 		},
 		"nine more is still one": {
 			option(14, d8), option(5, d4), false,
-			torchlite.Verdict{Success: true, Margin: 9, Heroic: 1, Effect: effect{d10}, Opposing: effect{d4}},
+			torchlite.Verdict{Success: true, Margin: 9, Heroic: 1, Raised: effect{d10}, Effect: effect{d10}, Opposing: effect{d4}},
 		},
 		"past d12 each step is a d6": {
 			option(24, d10), option(5, d4), false,
-			torchlite.Verdict{Success: true, Margin: 19, Heroic: 3, Effect: effect{d12, d6, d6}, Opposing: effect{d4}},
+			torchlite.Verdict{Success: true, Margin: 19, Heroic: 3, Raised: effect{d12, d6, d6}, Effect: effect{d12, d6, d6}, Opposing: effect{d4}},
 		},
 		"the largest of several is stepped": {
 			option(10, d8, d6), option(5, d4), false,
-			torchlite.Verdict{Success: true, Margin: 5, Heroic: 1, Effect: effect{d10, d6}, Opposing: effect{d4}},
+			torchlite.Verdict{Success: true, Margin: 5, Heroic: 1, Raised: effect{d10, d6}, Effect: effect{d10, d6}, Opposing: effect{d4}},
 		},
 		"the loser's larger effect lessens the winner's": {
 			option(11, d8, d8), option(8, d10), false,
@@ -58,7 +58,7 @@ func TestJudge(t *testing.T) {
 		},
 		"heroic steps come first": {
 			option(10, d4), option(5, d12), false,
-			torchlite.Verdict{Success: true, Margin: 5, Heroic: 1, Lessened: true, Effect: effect{d4}, Opposing: effect{d12}},
+			torchlite.Verdict{Success: true, Margin: 5, Heroic: 1, Raised: effect{d6}, Lessened: true, Effect: effect{d4}, Opposing: effect{d12}},
 		},
 		"a d4 stays": {
 			option(9, d4), option(8, d12), false,

@@ -1,0 +1,17 @@
+package torchlite_test
+
+import (
+	"testing"
+
+	"tallybones/commands"
+	"tallybones/commands/commandstest"
+	"tallybones/commands/torchlite"
+	"tallybones/rules/dice"
+)
+
+var ann = commandstest.Ann
+
+// sit is Ann in direct messages with the bot, which rolls by the rules of TorchLite.
+func sit(t testing.TB, src dice.Source) commandstest.Guest {
+	return commandstest.Direct(t, commandstest.Config{Games: []commands.Game{torchlite.Game()}, Dice: src}).As(ann)
+}
