@@ -36,7 +36,7 @@ func askLines(s *table.State, ask table.Ask) []ui.Markdown {
 	case ask.Card != nil:
 		return cardLines(s, ask)
 	case ask.Kind == table.Offer:
-		return []ui.Markdown{ui.Bold(offerHead(s, ask)), "Now: " + decides(s, ask) + lapses(ask)}
+		return []ui.Markdown{ui.Bold(offerHead(s, ask)) + why(ask), "Now: " + decides(s, ask) + lapses(ask)}
 	case ask.Kind == table.Vote:
 		return voteLines(s, ask)
 	}
@@ -113,8 +113,20 @@ func cardLines(s *table.State, ask table.Ask) []ui.Markdown {
 	return []ui.Markdown{ui.Bold(phrase("%s: %s", name, against)), "Now: " + ui.Markdown(now)}
 }
 
+// why says what an ask is for, behind its head.
+func why(ask table.Ask) ui.Markdown {
+	if ask.Why == "" {
+		return ""
+	}
+	return phrase(" (%s)", ask.Why)
+}
+
 func offerHead(s *table.State, ask table.Ask) ui.Markdown {
-	return ui.Escape(s.Person(ask.From) + " offers " + listed(standIns(s, ask.To.People)) + " " + ask.Say)
+	to := standIns(s, ask.To.People)
+	if ask.About != 0 {
+		to = []string{s.Name(ask.About)}
+	}
+	return ui.Escape(s.Person(ask.From) + " offers " + listed(to) + " " + ask.Say)
 }
 
 func voteLines(s *table.State, ask table.Ask) []ui.Markdown {
@@ -164,18 +176,19 @@ func ago(at int64) ui.Markdown {
 	return ui.Markdown(fmt.Sprintf("<t:%d:R>", at/second))
 }
 
-// showClosed is what the message of an ask becomes when it is closed: what was done, without buttons.
-func showClosed(game Game, s *table.State, closed table.AskClosed) ui.Message {
-	lines := closedLines(s, closed)
+// showClosed is what the message of an ask becomes when it is closed by an entry: what was done, without buttons.
+func showClosed(game Game, view View, entry Entry, closed table.AskClosed) ui.Message {
+	lines := closedLines(view, entry, closed)
 	return ui.Message{Accent: game.Accent, Blocks: []ui.Block{ui.Text{Text: ui.Join(lines...)}}}.Fit()
 }
 
-func closedLines(s *table.State, closed table.AskClosed) []ui.Markdown {
+func closedLines(view View, entry Entry, closed table.AskClosed) []ui.Markdown {
+	s := view.Table
 	was, who := closed.Was, standIn(s, closed.Who)
 	what := ui.Italic(ui.Escape(was.Say))
 	switch closed.How {
 	case table.Answered:
-		return answeredLines(s, closed)
+		return answeredLines(s, closed, cameOf(view, entry))
 	case table.ByOffer:
 		return []ui.Markdown{ui.Bold(offerHead(s, was)), phrase("Done: %s answers with another offer.", who)}
 	case table.Withdrawn:
@@ -187,13 +200,34 @@ func closedLines(s *table.State, closed table.AskClosed) []ui.Markdown {
 	return []ui.Markdown{ui.Bold(title(s, was)), "Done: it lapsed. Nothing changed."}
 }
 
-func answeredLines(s *table.State, closed table.AskClosed) []ui.Markdown {
+// cameOf is what became of an answer beside the answer, in a few words.
+func cameOf(view View, entry Entry) string {
+	var words []string
+	for _, fact := range entry.Events {
+		if brief := view.Brief(fact); brief != "" {
+			words = append(words, brief)
+		}
+	}
+	return strings.Join(words, ", ")
+}
+
+// accepts begins the choices by which an offer is accepted.
+const accepts = "accept"
+
+func answeredLines(s *table.State, closed table.AskClosed, came string) []ui.Markdown {
 	was, who := closed.Was, standIn(s, closed.Who)
+	if was.About != 0 {
+		who = s.Name(was.About)
+	}
 	switch {
 	case was.All:
 		return []ui.Markdown{ui.Bold(voteResult(closed)), ui.Italic(ui.Escape(was.Say))}
-	case was.Kind == table.Offer && closed.Choice == "accept":
+	case was.Kind == table.Offer && strings.HasPrefix(closed.Choice, accepts) && came != "":
+		return []ui.Markdown{ui.Bold(phrase("%s takes it: %s", who, came))}
+	case was.Kind == table.Offer && strings.HasPrefix(closed.Choice, accepts):
 		return []ui.Markdown{ui.Bold(phrase("%s takes it: %s", who, was.Say)), phrase("Offered by %s.", s.Person(was.From))}
+	case was.Kind == table.Offer && was.Why != "":
+		return []ui.Markdown{ui.Bold(phrase("%s refuses. Nothing changed.", who))}
 	case was.Kind == table.Offer:
 		return []ui.Markdown{ui.Bold(phrase("%s refuses. Nothing changed.", who)), phrase("%s offered %s.", s.Person(was.From), was.Say)}
 	}

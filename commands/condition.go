@@ -28,16 +28,16 @@ func (h *Host) conditionCommand() interact.Command {
 		{
 			Name: "add", Help: "Put a condition on somebody",
 			Options: []interact.Option{newCondition, newRating, conditionUntil, conditionLasts, whoOption},
-			Private: h.quiet, Complete: h.suggestCondition, Run: h.addCondition,
+			Private: h.quiet, Complete: h.suggestCondition, Run: h.orElse(h.addCondition),
 		},
 		{
 			Name: "change", Help: "Change a condition's rating, name or end",
 			Options: []interact.Option{conditionName, conditionChange, conditionUntil, whoOption},
-			Private: h.quiet, Complete: h.suggestCondition, Run: h.changeCondition,
+			Private: h.quiet, Complete: h.suggestCondition, Run: h.orElse(h.changeCondition),
 		},
-		{Name: "remove", Help: "Take a condition off somebody", Options: []interact.Option{conditionWhole, whoOption}, Private: h.quiet, Complete: h.suggestCondition, Run: h.removeCondition},
-		{Name: "done", Help: "What a condition was until has come: it is over", Options: []interact.Option{conditionWhole, whoOption}, Private: h.quiet, Complete: h.suggestCondition, Run: h.removeCondition},
-		{Name: "list", Help: "All conditions, of everybody or of some", Options: []interact.Option{whoOption}, Private: interact.Always, Complete: h.suggestCondition, Run: h.listConditions},
+		{Name: "remove", Help: "Take a condition off somebody", Options: []interact.Option{conditionWhole, whoOption}, Private: h.quiet, Complete: h.suggestCondition, Run: h.orElse(h.removeCondition)},
+		{Name: "done", Help: "What a condition was until has come: it is over", Options: []interact.Option{conditionWhole, whoOption}, Private: h.quiet, Complete: h.suggestCondition, Run: h.orElse(h.removeCondition)},
+		{Name: "list", Help: "All conditions, of everybody or of some", Options: []interact.Option{whoOption}, Private: interact.Always, Complete: h.suggestCondition, Run: h.orElse(h.listConditions)},
 	}}
 }
 

@@ -49,15 +49,19 @@ type Game struct {
 	Pitch string
 	// Welcome are the lines of a game's first message that differ from game to game: how to roll, how to keep score.
 	Welcome []ui.Markdown
-	// Frame is what the boxes of a new sheet are filled in with.
-	Frame []SheetBox
-}
+	Sheet   Sheet
 
-// A SheetBox is one box of the form for a new sheet.
-type SheetBox struct {
-	Label string // at most 45 characters
-	Text  string // what it is filled in with; traits as [table.ReadTraits] reads them
-	Note  bool   // it holds words that are kept as they are, no traits
+	// Purpose is what each of the game's own commands is for, by its name: "harm"; and Instead the command of the game that
+	// serves a purpose, for people who use one of another game's.
+	Purpose map[string]string
+	Instead map[string]string
+	// Acts are the acts of the table's that the game's own commands ask for, by their names.
+	Acts map[string]table.Act
+	// Condition is what a condition of the shared command is here, where the game has it otherwise: "a complication or
+	// stress". Empty is a game that has them.
+	Condition string
+	// OffersLike shows what can be offered here in the game's own words: "limit Curiosity: Curious d6"; empty for none.
+	OffersLike string
 }
 
 // A Cast is what is to be rolled, and by whom.

@@ -75,7 +75,7 @@ func inspectTable(view View, log []Entry) error {
 		shown = append(shown, showAsk(game, view, id))
 	}
 	for id := range s.Characters {
-		shown = append(shown, ui.Message{Blocks: []ui.Block{ui.Text{Text: ui.Join(sheetLines(s, id)...)}}}.Fit())
+		shown = append(shown, ui.Message{Blocks: []ui.Block{ui.Text{Text: ui.Join(Seat{}.sheetLines(view, id)...)}}}.Fit())
 	}
 	for scene, turn := range s.Turns {
 		shown = append(shown, Seat{}.showTurn(s, scene, turn))

@@ -56,6 +56,13 @@ type Turn struct {
 	Roll func(Try) ([]Fact, error)
 	// Take does one of the moves that are open to the person; see [rules.Game].
 	Take func(rules.Taken) ([]Fact, error)
+	// Offer makes an offer in the game's own words to the player of a character; it reports false for one like any other.
+	Offer func(character int, words string) (facts []Fact, own bool, err error)
+	// Rest has characters rest, Condition makes a condition what it is in the game, and Advance has characters gain or buy
+	// something. Both decide after events that were made before, which are not among the facts.
+	Rest      func(kind string, who []int) ([]Fact, error)
+	Condition func(made []table.Event, on []int, line string) ([]Fact, error)
+	Advance   func(made []table.Event, on []int, change, what string) ([]Fact, error)
 }
 
 // A Try is a roll that a person asks for at a table.
@@ -144,6 +151,16 @@ type View struct {
 	SceneLines func(place int) []ui.Markdown
 	MayAct     func(by table.By, to int) error
 	ActsLast   func(id int) bool
+
+	// Brief tells a fact in a few words where its character is known: "plot points 1 to 2"; "" is not worth telling.
+	Brief func(Fact) string
+	// Offers completes the words of an offer to the player of a character.
+	Offers func(by table.By, character int, typed string) []string
+
+	// Rests are the kinds of rest that the game knows, and RestBrings what one would bring a character.
+	Rests       func() []RestKind
+	RestBrings  func(by table.By, kind string, character int) []string
+	Advancement *advancement // nil is a game without
 
 	state any // the game's own, for [Kit.State]
 }

@@ -19,6 +19,8 @@ type Kit[S, E any] struct {
 	// Wrap and Unwrap make an event of the table's one of the game's, and back; Unwrap reports false for the game's own.
 	Wrap   func(table.Event) E
 	Unwrap func(E) (table.Event, bool)
+	// After is the state as it would be after events, for several decisions in one change.
+	After func(*S, []E) *S
 	// Roll decides what becomes of a line: it is rolled, laid out, or kept private.
 	Roll func(*S, table.By, dice.Source, Try) ([]E, error)
 	// Rolled is the roll that an event of the game's own holds, as it was when its dice fell.
@@ -45,10 +47,23 @@ type Kit[S, E any] struct {
 	// Tell tells in lines what a person did with an entry, as the history and the board's Lately have it, of those events
 	// that are worth telling together; nil tells each by itself.
 	Tell func(s *S, who int, events []E) []ui.Markdown
+	// Brief tells an event of the game's own in a few words where its character is known: "Curious d6"; nil and "" are as
+	// Say has it.
+	Brief func(*S, E) string
+	// Offer makes an offer in the game's own words to the player of a character. It reports false for words that are an
+	// offer like any other; nil knows no other.
+	Offer func(s *S, by table.By, character int, words string) (events []E, own bool, err error)
+	// Offers completes the words of an offer to the player of a character.
+	Offers func(s *S, by table.By, character int, typed string) []string
 	// Sections are the game's own parts of the board of a place; nil for none.
 	Sections func(s *S, place int) []Section
 	Board    Board[S]
 	Bounds   Bounds[S, E]
+	// Condition makes of what was typed as a condition of the shared command, "Winded d6", what it is here; nil is a game
+	// that has conditions.
+	Condition   func(s *S, by table.By, on int, line string) ([]E, error)
+	Rests       Rests[S, E]
+	Advancement Advancement[S, E]
 }
 
 // Keep returns the keeper of the tables that play a game.
@@ -189,6 +204,31 @@ func (k *keeper[S, E]) turn(of storage.Turn[S]) Turn {
 			events, err := k.kit.Rules.Take(of.State, of.Who, taken)
 			return k.facts(events), err
 		},
+		Offer: func(character int, words string) ([]Fact, bool, error) {
+			if k.kit.Offer == nil || character == 0 {
+				return nil, false, nil
+			}
+			events, own, err := k.kit.Offer(of.State, by, character, words)
+			return k.facts(events), own, err
+		},
+		Rest: func(kind string, who []int) ([]Fact, error) {
+			events, err := k.kit.Rests.Take(of.State, by, kind, who)
+			return k.facts(events), err
+		},
+		Condition: func(made []table.Event, on []int, line string) ([]Fact, error) {
+			if k.kit.Condition == nil {
+				return nil, rules.Refuse("Here that is a condition.", "`/condition add` has it.")
+			}
+			return k.each(of.State, made, on, func(s *S, character int) ([]E, error) { return k.kit.Condition(s, by, character, line) })
+		},
+		Advance: func(made []table.Event, on []int, change, what string) ([]Fact, error) {
+			if k.kit.Advancement.Change == nil {
+				return nil, noAdvancement()
+			}
+			return k.each(of.State, made, on, func(s *S, character int) ([]E, error) {
+				return k.kit.Advancement.Change(s, by, character, change, what)
+			})
+		},
 	}
 }
 
@@ -255,7 +295,53 @@ func (k *keeper[S, E]) view(s *S, revision storage.Revision) View {
 		MayAct:     k.mayAct(s),
 		ActsLast:   func(id int) bool { return k.kit.Board.ActsLast != nil && k.kit.Board.ActsLast(s, id) },
 
+		Brief:  func(fact Fact) string { return k.brief(s, fact) },
+		Offers: k.offers(s),
+		Rests:  func() []RestKind { return k.kit.Rests.Kinds },
+		RestBrings: func(by table.By, kind string, character int) []string {
+			return k.kit.Rests.Brings(s, by, kind, character)
+		},
+		Advancement: k.advancement(s),
+
 		state: s,
+	}
+}
+
+// each decides about each of some characters, after what was made for it and what was decided about the others.
+func (k *keeper[S, E]) each(s *S, made []table.Event, on []int, decide func(s *S, character int) ([]E, error)) ([]Fact, error) {
+	events := make([]E, len(made))
+	for i, event := range made {
+		events[i] = k.kit.Wrap(event)
+	}
+	s = k.kit.After(s, events)
+	var facts []Fact
+	for _, character := range on {
+		events, err := decide(s, character)
+		if err != nil {
+			return nil, err
+		}
+		s, facts = k.kit.After(s, events), append(facts, k.facts(events)...)
+	}
+	return facts, nil
+}
+
+// brief tells a fact in a few words; "" is not worth telling.
+func (k *keeper[S, E]) brief(s *S, fact Fact) string {
+	if counter, ok := fact.Table.(table.CounterSet); ok {
+		return tellCounter(counter)
+	}
+	if fact.Table == nil && k.kit.Brief != nil {
+		return k.kit.Brief(s, k.event(fact))
+	}
+	return ""
+}
+
+func (k *keeper[S, E]) offers(s *S) func(table.By, int, string) []string {
+	return func(by table.By, character int, typed string) []string {
+		if k.kit.Offers == nil {
+			return nil
+		}
+		return k.kit.Offers(s, by, character, typed)
 	}
 }
 

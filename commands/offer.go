@@ -15,13 +15,13 @@ import (
 
 var (
 	offerWho  = interact.Option{Name: "who", Help: "Who may accept: a character or a person; several between commas", Required: true, Complete: true, MaxLength: 200}
-	offerText = interact.Option{Name: "text", Help: "What is offered, and for what: 1 coin for the map", Required: true, MaxLength: table.MaxSay}
+	offerText = interact.Option{Name: "text", Help: "What is offered, and for what: 1 coin for the map", Required: true, Complete: true, MaxLength: table.MaxSay}
 )
 
 func (h *Host) offerCommand() interact.Command {
 	return interact.Command{
 		Name: "offer", Help: "Offer somebody something, who accepts, refuses or answers otherwise",
-		Options: []interact.Option{offerWho, offerText}, Complete: h.suggestPartners, Run: h.offer,
+		Options: []interact.Option{offerWho, offerText}, Complete: h.suggestOffer, Run: h.offer,
 	}
 }
 
@@ -37,14 +37,26 @@ func (h *Host) offer(ctx context.Context, req *interact.Request) (interact.Reply
 	}
 	var answer interact.Answer
 	err = seat.Change(ctx, func(turn Turn) (Decision, error) {
-		to, err := partners(turn.Table, named)
-		if err != nil {
-			return Decision{}, err
-		}
-		events, err := turn.Table.MakeOffer(turn.By, to, offerText.Text(req))
-		return Decision{Facts: Facts(events...)}, err
+		return turn.offered(named, bare(offerText.Text(req)))
 	}, func(view View, entry Entry) { answer = seat.showOpened(view, entry) })
 	return answer, err
+}
+
+// offered decides an offer: one of the game's own to the player of one character, or one like any other.
+func (t Turn) offered(named []partner, words string) (Decision, error) {
+	to, character, err := partners(t.Table, named)
+	if err != nil {
+		return Decision{}, err
+	}
+	facts, own, err := t.Offer(character, words)
+	if own && len(to) > 1 {
+		return Decision{}, rules.Refuse("That can be offered to one character at a time.", "Name one in `who`.")
+	}
+	if own || err != nil {
+		return Decision{Facts: facts}, err
+	}
+	events, err := t.Table.MakeOffer(t.By, to, words)
+	return Decision{Facts: Facts(events...)}, err
 }
 
 // showOpened is the answer to what opened an ask: its message.
@@ -94,14 +106,14 @@ func mentionOf(words string) (uint64, bool) {
 }
 
 // partners are the people whom names mean: by their own name, or the player of a character. One of the cast is a GM's.
-func partners(s *table.State, named []partner) ([]int, error) {
-	var to []int
+// character is the last that is meant; of a person it is the one whom they play.
+func partners(s *table.State, named []partner) (to []int, character int, err error) {
 	for _, p := range named {
 		who := []int{p.number}
+		character = s.Playing(p.number)
 		if p.number == 0 {
-			var err error
-			if who, err = partnersNamed(s, p.words); err != nil {
-				return nil, err
+			if who, character, err = partnersNamed(s, p.words); err != nil {
+				return nil, 0, err
 			}
 		}
 		for _, w := range who {
@@ -110,10 +122,10 @@ func partners(s *table.State, named []partner) ([]int, error) {
 			}
 		}
 	}
-	return to, nil
+	return to, character, nil
 }
 
-func partnersNamed(s *table.State, words string) ([]int, error) {
+func partnersNamed(s *table.State, words string) (who []int, character int, err error) {
 	var people []table.Named
 	for who, sign := range s.Seen {
 		if s.AtTable(who) {
@@ -123,25 +135,45 @@ func partnersNamed(s *table.State, words string) ([]int, error) {
 	slices.SortFunc(people, func(a, b table.Named) int { return a.ID - b.ID })
 	for _, p := range people {
 		if table.Fold(p.Name) == table.Fold(words) {
-			return []int{p.ID}, nil
+			return []int{p.ID}, s.Playing(p.ID), nil
 		}
 	}
 	id, err := s.Find(words)
 	if err != nil {
 		found, other := table.Look(words, people)
 		if other != nil {
-			return nil, err
+			return nil, 0, err
 		}
-		return []int{found.ID}, nil
+		return []int{found.ID}, s.Playing(found.ID), nil
 	}
 	switch c := s.Characters[id]; {
 	case c.Owner != 0:
-		return []int{c.Owner}, nil
+		return []int{c.Owner}, id, nil
 	case c.Kind == table.Cast:
-		return s.GMs(), nil
+		return s.GMs(), id, nil
 	default:
-		return nil, rules.Refuse("Nobody plays "+c.Name+".", "Name somebody who does.")
+		return nil, 0, rules.Refuse("Nobody plays "+c.Name+".", "Name somebody who does.")
 	}
+}
+
+// suggestOffer completes what is offered, in the game's words, and to whom.
+func (h *Host) suggestOffer(ctx context.Context, req *interact.Request) []ui.Choice {
+	if req.Focused != offerText.Name {
+		return h.suggestPartners(ctx, req)
+	}
+	return h.suggestions(ctx, req, func(l *list, view View, by table.By) {
+		typed := bare(offerText.Text(req))
+		if typed != "" {
+			l.add(typed, "")
+		}
+		_, character, err := partners(view.Table, []partner{{words: bare(offerWho.Text(req))}})
+		if err != nil {
+			return // it is refused when it is sent
+		}
+		for _, words := range view.Offers(by, character, typed) {
+			l.add(words, "")
+		}
+	})
 }
 
 // suggestPartners completes `who` of /offer: heroes that somebody plays, then people.

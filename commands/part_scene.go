@@ -7,11 +7,15 @@ func (h *Host) scenePart() part {
 	return part{
 		commands: []interact.Command{
 			h.sceneCommand(), h.sessionCommand(), h.turnCommand(),
-			h.elementCommand(), h.conditionCommand(), h.trackCommand(), h.pauseCommand(),
+			h.elementCommand(), h.conditionCommand(), h.trackCommand(), h.restCommand(), h.pauseCommand(),
 		},
 		routes: []interact.Route{
 			{Name: routeEnding, Manner: interact.Updates, Run: h.pressEnd},
 			{Name: routeNotYet, Manner: interact.Updates, Run: h.pressNotYet},
+			{Name: routeConditionElse, Private: h.quiet, Run: h.conditionElse},
+			{Name: routeRest, Manner: interact.Updates, Run: h.pressRest},
+			{Name: routeRestNot, Manner: interact.Updates, Run: h.pressRestNot},
+			{Name: routeRestWho, Manner: interact.Updates, Run: h.pickRest},
 			{Name: routeKeep, Manner: interact.Updates, Run: h.pressKeep},
 			{Name: routeTurn, Manner: interact.Updates, Run: h.pickTurn},
 			{Name: routeRound, Manner: interact.Updates, Run: h.pressRound},

@@ -39,7 +39,7 @@ var (
 // sheetPart is the commands of characters.
 func (h *Host) sheetPart() part {
 	return part{
-		commands: []interact.Command{{Name: "sheet", Help: "Characters and the cast", Subs: h.sheetSubs()}},
+		commands: []interact.Command{{Name: "sheet", Help: "Characters and the cast", Subs: h.sheetSubs()}, h.xpCommand()},
 		contexts: []interact.Context{
 			{Target: interact.OnPerson, Name: "Show character", Private: interact.Always, Run: h.showCharacter},
 		},

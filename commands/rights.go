@@ -43,16 +43,22 @@ var permits = map[string]permit{
 	"sheet use": act(table.Play), "sheet claim": {words: themselves}, "sheet release": act(table.Play), "sheet delete": act(table.Play),
 	"board": act(table.Sit), "board show": {words: anyReader},
 	"do": act(table.Sit), "offer": act(table.Sit), "oppose": act(table.Oppose),
+	"rest": act(table.Edit), "xp": act(table.Edit),
 	"undo": act(table.TakeBack), "redo": act(table.TakeBack),
 
 	"Read as text": {words: anyReader}, "Explain this roll": {words: anyReader}, "Show character": {words: anyReader},
 	"Roll this again": {words: "its roller; at a table a GM, too"}, "Undo this": act(table.TakeBack),
 }
 
-// permitOf is the permit of a command; false where nobody has said who may use it.
-func permitOf(path string) (permit, bool) {
+// permitOf is the permit of a command, of the games' own too; false where nobody has said who may use it.
+func permitOf(path string, games []Game) (permit, bool) {
 	if p, ok := permits[path]; ok {
 		return p, true
+	}
+	for _, game := range games {
+		if of, ok := game.Acts[path]; ok {
+			return act(of), true
+		}
 	}
 	above, _, _ := strings.Cut(path, " ")
 	p, ok := permits[above]
@@ -61,7 +67,7 @@ func permitOf(path string) (permit, bool) {
 
 // RightsPage prints the page RIGHTS.md: who may do what at a table, the settings that change it, and what each command of
 // the modules asks for. It is an error when nobody has said so of a command.
-func RightsPage(modules []interact.Module) (string, error) {
+func RightsPage(modules []interact.Module, games []Game) (string, error) {
 	var b strings.Builder
 	b.WriteString("# Rights\n\nPrinted from the rules of the table and the catalogue; a test fails when this page is out of date.\n")
 	b.WriteString("\n| what | who |\n| --- | --- |\n")
@@ -77,7 +83,7 @@ func RightsPage(modules []interact.Module) (string, error) {
 	}
 	b.WriteString("\n## Commands\n\n| command | who |\n| --- | --- |\n")
 	for _, path := range called(modules) {
-		p, ok := permitOf(strings.TrimPrefix(path, "/"))
+		p, ok := permitOf(strings.TrimPrefix(path, "/"), games)
 		if !ok {
 			return "", fmt.Errorf("rights: nobody has said who may use %s", path)
 		}

@@ -35,15 +35,15 @@ func (h *Host) editSheet(ctx context.Context, req *interact.Request) (interact.R
 		if err := view.Table.Rights(by.Who, table.Edit, id); err != nil {
 			return err
 		}
-		form, err = editForm(id, c)
+		form, err = editForm(seat.Game.Sheet, id, c)
 		return err
 	})
 	return form, err
 }
 
 // editForm is filled in with a sheet. Its id has the sheet's revision, so that nobody's later change is written over.
-func editForm(id int, c table.Character) (interact.Form, error) {
-	traits := editable(c)
+func editForm(sheet Sheet, id int, c table.Character) (interact.Form, error) {
+	traits := sheet.editable(c)
 	if ui.Length(traits) > maxBox {
 		return interact.Form{}, rules.Refuse(c.Name+" has more traits than a form holds.", "Change them one by one: `/sheet set Brawn d10`.")
 	}
@@ -59,10 +59,10 @@ func editForm(id int, c table.Character) (interact.Form, error) {
 }
 
 // editable are the traits of a sheet that a form can hold, one a line.
-func editable(c table.Character) string {
+func (s Sheet) editable(c table.Character) string {
 	var lines []string
 	for _, t := range c.Sheet() {
-		if text, ok := t.Text(); ok {
+		if text, ok := s.typed(t); ok {
 			lines = append(lines, text)
 		}
 	}
@@ -86,7 +86,7 @@ func (s Seat) keepSheet(turn Turn, req *interact.Request) ([]table.Event, error)
 	case uint64(c.Rev) != req.Action.Rev: //nolint:gosec // counts up
 		return nil, rules.Refuse(c.Name+" has changed since the form was opened.", "Open it again: `/sheet show "+c.Name+"`, Edit….")
 	}
-	edits := edits{state: turn.Table, by: turn.By, id: id, reserved: s.Game.Reserved}
+	edits := edits{state: turn.Table, by: turn.By, id: id, reserved: s.Game.Reserved, sheet: s.Game.Sheet}
 	edits.rename(c, req.Fields[fieldName])
 	edits.traits(c, req.Fields[fieldTraits])
 	edits.note(c, req.Fields[fieldNote])
@@ -102,6 +102,7 @@ type edits struct {
 	by       table.By
 	id       int
 	reserved table.Reserved
+	sheet    Sheet
 	events   []table.Event
 	err      error
 }
@@ -123,13 +124,13 @@ func (e *edits) rename(c table.Character, name string) {
 func (e *edits) traits(c table.Character, text string) {
 	typed := map[string]table.Trait{}
 	var changed []table.Trait
-	for _, t := range table.ReadTraits(text) {
+	for _, t := range e.sheet.read(text, "") {
 		typed[table.Fold(t.Name)] = t
-		if have, ok := c.Traits[table.Fold(t.Name)]; !ok || have.Name != t.Name || have.Value != t.Value {
+		if have, ok := c.Traits[table.Fold(t.Name)]; !ok || have.Name != t.Name || have.Value != t.Value || t.Set != "" && have.Set != t.Set {
 			changed = append(changed, t)
 		}
 	}
-	for _, have := range table.ReadTraits(editable(c)) {
+	for _, have := range e.sheet.read(e.sheet.editable(c), "") {
 		if _, ok := typed[table.Fold(have.Name)]; !ok && e.err == nil {
 			e.add([]table.Event{table.TraitUnset{Character: e.id, Name: have.Name}}, nil)
 		}

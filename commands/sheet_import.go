@@ -67,7 +67,7 @@ func (h *Host) importText(ctx context.Context, req *interact.Request, text strin
 	if err != nil {
 		return nil, err
 	}
-	traits, unread := table.SortTraits(table.ReadTraits(text), seat.Game.Reserved)
+	traits, unread := table.SortTraits(seat.Game.Sheet.read(text, ""), seat.Game.Reserved)
 	return seat.record(ctx, func(turn Turn) (Decision, error) {
 		return turn.decided(seat.importOn(turn, traits, unread, whose))
 	}, func(view View, entry Entry) ui.Message { return seat.imported(view, entry, unread) })

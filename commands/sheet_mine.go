@@ -104,7 +104,7 @@ func (s Seat) minePage(view View, who int) ui.Message {
 	playing := t.Playing(who)
 	lines := []ui.Markdown{ui.Bold("You play nobody yet"), "Nobody needs a sheet: without one you roll as yourself."}
 	if playing != 0 {
-		lines = sheetLines(t, playing)
+		lines = s.sheetLines(view, playing)
 	}
 	lines = append(lines, "Call me when it is my move: "+onOff(person.Calls)+". I roll my own dice: "+onOff(person.OwnDice)+".")
 	message := ui.Message{Accent: s.Game.Accent, Blocks: []ui.Block{ui.Text{Text: ui.Join(lines...)}}}

@@ -37,7 +37,7 @@ func (h *Host) newSheet(ctx context.Context, req *interact.Request) (interact.Re
 	if line == "" {
 		return sheetForm(seat.Game, sheetKind.Text(req)), nil
 	}
-	d, err := readDraft(line, seat.Game.Reserved)
+	d, err := readDraft(line, seat.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -61,7 +61,7 @@ func sheetForm(game Game, kind string) interact.Form {
 		Title:  "New character",
 		Fields: []ui.Field{{ID: fieldName, Label: "Name", MaxLength: table.MaxName, Placeholder: "Left empty, your own"}},
 	}
-	for i, box := range game.Frame[:min(len(game.Frame), most)] {
+	for i, box := range game.Sheet.Frame[:min(len(game.Sheet.Frame), most)] {
 		form.Fields = append(form.Fields, ui.Field{ID: fieldBox + strconv.Itoa(i), Label: box.Label, Value: box.Text, Long: true})
 	}
 	return interact.Form{Modal: form.Fit()}
@@ -85,13 +85,13 @@ func draftOf(fields map[string]string, seat Seat) draft {
 	if strings.TrimSpace(d.name) == "" {
 		d.name = table.NameFrom(seat.Name)
 	}
-	for i, box := range seat.Game.Frame {
+	for i, box := range seat.Game.Sheet.Frame {
 		text := fields[fieldBox+strconv.Itoa(i)]
 		if box.Note {
 			d.note = strings.TrimSpace(d.note + "\n" + text)
 			continue
 		}
-		d.read(text, seat.Game.Reserved)
+		d.read(seat.Game.Sheet.read(text, box.Part), seat.Game.Reserved)
 	}
 	return d
 }
@@ -107,10 +107,10 @@ func typedInto(fields map[string]string) string {
 }
 
 // readDraft reads a character in one line: a name, traits behind a colon; or a name, how many, and traits.
-func readDraft(line string, reserved table.Reserved) (draft, error) {
+func readDraft(line string, game Game) (draft, error) {
 	if name, times, traits := table.SplitTimes(line); times != 1 || traits != "" {
 		d := draft{name: name, times: times}
-		d.read(traits, reserved)
+		d.read(game.Sheet.read(traits, ""), game.Reserved)
 		return d, nil
 	}
 	head, traits, found := strings.Cut(line, ":")
@@ -119,7 +119,7 @@ func readDraft(line string, reserved table.Reserved) (draft, error) {
 	if !found && looksLikeTraits(line) {
 		return draft{}, rules.Refuse("I cannot tell where the name ends in "+rules.Quote(line)+".", "Put a colon behind it: `/sheet new Zia: Brawn d10, Knife d6`.")
 	}
-	d.read(traits, reserved)
+	d.read(game.Sheet.read(traits, ""), game.Reserved)
 	return d, nil
 }
 
@@ -130,8 +130,8 @@ func looksLikeTraits(line string) bool {
 }
 
 // read adds traits to the draft, and sets aside what is none.
-func (d *draft) read(text string, reserved table.Reserved) {
-	fit, unread := table.SortTraits(append(d.traits, table.ReadTraits(text)...), reserved)
+func (d *draft) read(traits []table.Trait, reserved table.Reserved) {
+	fit, unread := table.SortTraits(append(d.traits, traits...), reserved)
 	d.traits = fit
 	d.unread = append(d.unread, unread...)
 }
@@ -180,7 +180,8 @@ func (s Seat) tellMade(view View, entry Entry, d draft) interact.Answer {
 	for i, id := range made {
 		names[i] = view.Table.Name(id)
 	}
-	lines := []ui.Markdown{sheetTraits(first), keptAsNote(d.unread)}
+	lines := append(s.Game.Sheet.lines(first), keptAsNote(d.unread))
+	lines = append(lines, s.Game.Sheet.advice(first)...)
 	who := entry.Actor
 	if playing := view.Table.Playing(who); first.Kind == table.Hero && playing != made[0] {
 		lines = append(lines, ui.Escape("You still play "+view.Table.Name(playing)+".")+" "+ui.Prose("Change that: `/sheet use "+first.Name+"`."))

@@ -152,7 +152,7 @@ func stepTrait(state *table.State, by table.By, id int, line string, reserved ta
 // setTraits puts the traits of a line on the sheet. A counter of that name takes the number.
 func (s Seat) setTraits(state *table.State, by table.By, id int, line string) ([]table.Event, error) {
 	c := state.Characters[id]
-	traits := table.ReadTraits(line)
+	traits := s.Game.Sheet.read(line, "")
 	if len(traits) == 0 {
 		return nil, rules.Refuse("Nothing is named.", "For example `Brawn d10`, or `Luck +1`.")
 	}

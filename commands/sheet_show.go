@@ -43,14 +43,14 @@ func (s Seat) sheets(view View, who int, shown []int) ui.Message {
 	}
 	var lines []ui.Markdown
 	for _, id := range shown {
-		lines = append(lines, sheetLines(view.Table, id)...)
+		lines = append(lines, s.sheetLines(view, id)...)
 	}
 	return plainMessage(s.Game.Accent, ui.Join(lines...))
 }
 
 // sheet shows one character, with what a person may do with it.
 func (s Seat) sheet(view View, who, id int) ui.Message {
-	message := plainMessage(s.Game.Accent, ui.Join(sheetLines(view.Table, id)...))
+	message := plainMessage(s.Game.Accent, ui.Join(s.sheetLines(view, id)...))
 	c := view.Table.Characters[id]
 	if view.Table.Rights(who, table.Edit, id) == nil {
 		message.Buttons = append(message.Buttons, editButton(id, c))
@@ -84,7 +84,7 @@ func (h *Host) showAll(ctx context.Context, req *interact.Request) (interact.Rep
 		if _, ok := view.Table.Character(id); !ok {
 			return gone(view, id)
 		}
-		answer.Message = plainMessage(seat.Game.Accent, ui.Join(sheetLines(view.Table, id)...))
+		answer.Message = plainMessage(seat.Game.Accent, ui.Join(seat.sheetLines(view, id)...))
 		return nil
 	})
 	return answer, err
@@ -118,13 +118,16 @@ func (h *Host) showCharacter(ctx context.Context, req *interact.Request) (intera
 }
 
 // sheetLines are a sheet as everybody may read it.
-func sheetLines(s *table.State, id int) []ui.Markdown {
-	c := s.Characters[id]
-	lines := []ui.Markdown{ui.Bold(ui.Escape(c.Name)) + " (" + ui.Escape(player(s, c)) + ")", sheetTraits(c)}
-	if counters := sheetCounters(c); counters != "" {
-		lines = append(lines, counters)
+func (s Seat) sheetLines(view View, id int) []ui.Markdown {
+	c := view.Table.Characters[id]
+	lines := []ui.Markdown{ui.Bold(ui.Escape(c.Name)) + " (" + ui.Escape(player(view.Table, c)) + ")"}
+	lines = append(lines, s.Game.Sheet.lines(c)...)
+	if standing, own := view.Standing(s.At.Place, id); own {
+		lines = append(lines, sentences(append(standing.Words, standing.Sheet...)))
+	} else {
+		lines = append(lines, sheetCounters(c))
 	}
-	if conditions := sheetConditions(s, id); conditions != "" {
+	if conditions := sheetConditions(view.Table, id); conditions != "" {
 		lines = append(lines, ui.Escape("Has "+conditions+"."))
 	}
 	for _, key := range slices.Sorted(maps.Keys(c.Words)) {
@@ -145,18 +148,6 @@ func player(s *table.State, c table.Character) string {
 		return "the cast"
 	}
 	return "played by nobody"
-}
-
-func sheetTraits(c table.Character) ui.Markdown {
-	sheet := c.Sheet()
-	if len(sheet) == 0 {
-		return "No traits."
-	}
-	words := make([]string, len(sheet))
-	for i, t := range sheet {
-		words[i] = strings.TrimSpace(t.Name + " " + t.Value)
-	}
-	return ui.Escape(strings.Join(words, ", ") + ".")
 }
 
 func sheetCounters(c table.Character) ui.Markdown {

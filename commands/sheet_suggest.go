@@ -41,7 +41,7 @@ func (h *Host) suggestChanges(ctx context.Context, req *interact.Request) []ui.C
 	}
 	return h.suggestions(ctx, req, func(l *list, view View, by table.By) {
 		events, err := seat.setOn(view.Table, by, who, line)
-		brings := foretold(view, events, err)
+		brings := foretold(view, Facts(events...), err)
 		if isNote(line) {
 			brings = "" // the sign before it would be part of the note
 		}
@@ -50,13 +50,13 @@ func (h *Host) suggestChanges(ctx context.Context, req *interact.Request) []ui.C
 }
 
 // foretold is what would come of events, or why nothing does, on one line.
-func foretold(view View, events []table.Event, err error) string {
+func foretold(view View, facts []Fact, err error) string {
 	var refusal *rules.Refusal
 	if errors.As(err, &refusal) {
 		return refusal.Error()
 	}
 	var says []string
-	for _, fact := range Facts(events...) {
+	for _, fact := range facts {
 		if said := ui.Plain(view.Say(fact)); said != "" {
 			says = append(says, said)
 		}

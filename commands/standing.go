@@ -302,7 +302,7 @@ func (d drawer) ended(view View, entry Entry, drawn *interact.Drawing) bool {
 				continue
 			}
 			drawn.Delete = e.Was.Card != nil
-			drawn.Message = showClosed(d.game, view.Table, e)
+			drawn.Message = showClosed(d.game, view, entry, e)
 		case table.SecretRevealed:
 			if e.ID != d.of.Subject {
 				continue

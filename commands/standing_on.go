@@ -21,6 +21,7 @@ type Board[S any] struct {
 type Standing struct {
 	With  string   // behind the name: "mob of 5d6"
 	Words []string // each a sentence: "2 plot points"
+	Sheet []string // the same, for the sheet alone
 	Off   bool     // it is shown elsewhere on the board
 }
 

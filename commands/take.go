@@ -78,8 +78,8 @@ func (s Seat) tell(view View, entry Entry, subject int) took {
 		switch e := fact.Table.(type) {
 		case table.AskClosed:
 			if e.ID == subject {
-				told.message, told.last = showClosed(s.Game, view.Table, e), true
-				told.line = ui.Join(closedLines(view.Table, e)...)
+				told.message, told.last = showClosed(s.Game, view, entry, e), true
+				told.line = ui.Join(closedLines(view, entry, e)...)
 			}
 		case table.AskAdded:
 			told.line = "Added: " + ui.Escape(e.Add.Line) + "."

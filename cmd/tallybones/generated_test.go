@@ -32,7 +32,7 @@ func TestGeneratedReference(t *testing.T) {
 }
 
 func TestGeneratedRights(t *testing.T) {
-	page, err := commands.RightsPage(catalogue(nil))
+	page, err := commands.RightsPage(catalogue(nil), games())
 	require.NoError(t, err)
 	fresh(t, "../../commands/RIGHTS.md", page)
 }

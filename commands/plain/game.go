@@ -35,7 +35,8 @@ func Game() commands.Game {
 			"Roll: `/roll 2d6+1`. Nobody needs a sheet.",
 			"Keep score: `/condition add Bruised`, `/track start Escape 4`, `/element pin Rain`.",
 		},
-		Frame: []commands.SheetBox{{Label: "Traits, one a line"}, {Label: "Note", Note: true}},
+		Sheet:   commands.Sheet{Frame: []commands.SheetBox{{Label: "Traits, one a line"}, {Label: "Note", Note: true}}},
+		Instead: map[string]string{"points": "sheet set", "harm": "condition add", "advantage": "element pin", "opposition": "track start"},
 	}
 }
 

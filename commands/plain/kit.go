@@ -21,6 +21,7 @@ func open(db *storage.DB) commands.Keeper {
 			of, ok := event.(rule.Table)
 			return of.Event, ok
 		},
+		After: func(s *rule.State, events []rule.Event) *rule.State { return s.After(events...) },
 		Roll: func(s *rule.State, by table.By, source dice.Source, try commands.Try) ([]rule.Event, error) {
 			return rule.Throw(s, by, rule.Try{
 				Line: try.Line, Remark: try.Remark, As: cmp.Or(try.As, s.Table.Playing(by.Who)), Private: try.Private, Source: source,

@@ -153,3 +153,12 @@ func take(s *State, who int, taken rules.Taken) ([]Event, error) {
 	}
 	return events, nil
 }
+
+// After returns the state as it would be after events.
+func (s *State) After(events ...Event) *State {
+	c := &State{Table: *s.Table.Clone()}
+	for _, e := range events {
+		e.apply(c)
+	}
+	return c
+}

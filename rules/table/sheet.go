@@ -145,6 +145,9 @@ func checkTrait(t Trait, have map[string]Trait, reserved Reserved) (Trait, error
 	}
 	if old, ok := have[Fold(name)]; ok {
 		t.Order = old.Order
+		if t.Set == "" {
+			t.Set = old.Set
+		}
 		return t, nil
 	}
 	t.Order = 1

@@ -1,0 +1,178 @@
+package commands
+
+import (
+	"context"
+	"slices"
+
+	"tallybones/commands/interact"
+	"tallybones/commands/ui"
+	"tallybones/rules"
+	"tallybones/rules/table"
+)
+
+// Who is the option of a command about characters. It comes last; see [Own.Each].
+var Who = whoOption
+
+// MaxRated is how long a name with a change behind it may be.
+const MaxRated = maxRated
+
+// Own is what the commands of a game's own stand on: they are used at tables that play it.
+type Own[S, E any] struct {
+	Host *Host
+	Game Game
+	Kit  Kit[S, E]
+}
+
+// State is the game's own state of a view.
+func (k Kit[S, E]) State(view View) *S {
+	return view.state.(*S) // a view of another game's is our own mistake
+}
+
+// Facts are events as a decision has them.
+func (k Kit[S, E]) Facts(events []E) []Fact {
+	return (&keeper[S, E]{kit: k}).facts(events)
+}
+
+// Mine is what a command of the game's own decides from.
+type Mine[S any] struct {
+	State *S
+	By    table.By
+	Shown string // how the server shows the person
+}
+
+// Seat is the place at a table that plays the game. Elsewhere the command says whose it is, and what to use instead.
+func (o Own[S, E]) Seat(ctx context.Context, req *interact.Request) (Seat, error) {
+	seat, err := o.Host.Seat(ctx, req)
+	if err != nil {
+		return seat, err
+	}
+	if seat.Game.Key == o.Game.Key {
+		return seat, nil
+	}
+	command := req.Command[0]
+	hint := "`/help` tells what it has."
+	if instead := seat.Game.Instead[o.Game.Purpose[command]]; instead != "" {
+		hint = "You may want `/" + instead + "`."
+	}
+	return seat, rules.Refuse("/"+command+" is for "+o.Game.Title+". This channel plays "+seat.Game.Title+".", hint)
+}
+
+// Decide changes the table by what decide decides, and answers with what say makes of it; nil tells the entry in lines.
+func (o Own[S, E]) Decide(ctx context.Context, req *interact.Request, decide func(Mine[S]) ([]E, error), say func(View, Entry) ui.Message) (interact.Reply, error) {
+	seat, err := o.Seat(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	if say == nil {
+		say = seat.told
+	}
+	return seat.record(ctx, func(turn Turn) (Decision, error) {
+		events, err := decide(Mine[S]{o.Kit.State(turn.View), turn.By, seat.Name})
+		return Decision{Facts: o.Kit.Facts(events)}, err
+	}, say)
+}
+
+// Each decides about each of the characters whom who means, one after the other. A player without a character gets a blank
+// one.
+func (o Own[S, E]) Each(ctx context.Context, req *interact.Request, who string, decide func(m Mine[S], character int) ([]E, error), say func(View, Entry) ui.Message) (interact.Reply, error) {
+	seat, err := o.Seat(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	meant, err := seat.aimAt(ctx, who)
+	if err != nil {
+		return nil, err
+	}
+	if say == nil {
+		say = seat.told
+	}
+	return seat.record(ctx, func(turn Turn) (Decision, error) {
+		d := turn.working()
+		on, err := meant.stand(d, turn.By, seat.Name)
+		if err != nil {
+			return Decision{}, err
+		}
+		facts, err := (&keeper[S, E]{kit: o.Kit}).each(o.Kit.State(turn.View), d.events, on, func(s *S, character int) ([]E, error) {
+			return decide(Mine[S]{s, turn.By, seat.Name}, character)
+		})
+		return Decision{Facts: slices.Concat(Facts(d.events...), facts)}, err
+	}, say)
+}
+
+// Show answers with a note about the table as it stands.
+func (o Own[S, E]) Show(ctx context.Context, req *interact.Request, show func(m Mine[S]) (head ui.Markdown, lines []ui.Markdown, err error)) (interact.Reply, error) {
+	seat, err := o.Seat(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	var message ui.Message
+	err = seat.see(ctx, func(view View, by table.By) error {
+		head, lines, err := show(Mine[S]{o.Kit.State(view), by, seat.Name})
+		message = seat.note(head, lines...)
+		return err
+	})
+	return interact.Answer{Message: message}, err
+}
+
+// Whom are the characters that a who means at a table, for what only looks.
+func (o Own[S, E]) Whom(ctx context.Context, req *interact.Request, who string) (func(Mine[S]) ([]int, error), error) {
+	seat, err := o.Seat(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	meant, err := seat.aimAt(ctx, who)
+	return func(m Mine[S]) ([]int, error) { return meant.in(o.Kit.Table(m.State), m.By) }, err
+}
+
+// Quiet tells whether the table answers changes of counters in private. It is for [interact.Command.Private].
+func (o Own[S, E]) Quiet(req *interact.Request) bool { return o.Host.quiet(req) }
+
+// Suggest gathers suggestions from what the person may see of the table.
+func (o Own[S, E]) Suggest(ctx context.Context, req *interact.Request, add func(*Suggestions, Mine[S])) []ui.Choice {
+	seat, err := o.Seat(ctx, req)
+	if err != nil {
+		return nil
+	}
+	s := &Suggestions{}
+	err = seat.see(ctx, func(view View, by table.By) error {
+		if !view.Table.IsGM(by.Who) {
+			view = view.Public()
+		}
+		s.view = view
+		add(s, Mine[S]{o.Kit.State(view), by, seat.Name})
+		return nil
+	})
+	if err != nil {
+		return nil
+	}
+	return s.choices
+}
+
+// Suggestions are what a person could type.
+type Suggestions struct {
+	list
+	view View
+}
+
+// Add adds a value to type, with what it would bring behind it.
+func (s *Suggestions) Add(value, brings string) { s.add(value, brings) }
+
+// AddNamed adds those of some things that what was typed may mean.
+func (s *Suggestions) AddNamed(typed string, things []table.Named) { s.addNamed(Bare(typed), things) }
+
+// AddWho completes a who.
+func (s *Suggestions) AddWho(typed string) { suggestWho(&s.list, s.view.Table, Bare(typed)) }
+
+// Brings is what would come of facts, or why nothing does, on one line.
+func (s *Suggestions) Brings(facts []Fact, err error) string { return foretold(s.view, facts, err) }
+
+// Bare is what a person typed without what a suggestion shows behind it.
+func Bare(typed string) string { return bare(typed) }
+
+// ReadRated reads a name and the change of a rating behind it: "Off Guard d8". Without a change, given is false.
+func ReadRated(typed string) (name string, rate table.Rate, given bool, err error) {
+	return readRated(typed, "")
+}
+
+// Begins tells whether a name, or a word in it, begins with what was typed.
+func Begins(name, typed string) bool { return begins(name, typed) }

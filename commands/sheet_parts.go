@@ -1,0 +1,113 @@
+package commands
+
+import (
+	"slices"
+	"strings"
+
+	"tallybones/commands/ui"
+	"tallybones/rules/table"
+)
+
+// A Sheet is what a game knows of the sheets of its characters. The zero Sheet knows nothing: all traits are alike.
+type Sheet struct {
+	// Frame is what the boxes of a new sheet are filled in with.
+	Frame []SheetBox
+	// Parts are the parts of a sheet in the order in which they are read.
+	Parts []SheetPart
+	// Sorted returns a trait with the part that it belongs to: by its name, or by a word before that which names the part:
+	// "specialty Acrobatics". One of no part that it knows it leaves alone; nil does so with all.
+	Sorted func(table.Trait) table.Trait
+	// Advice says what is unusual about a new sheet, a sentence each; nil is never.
+	Advice func(table.Character) []string
+}
+
+// A SheetBox is one box of the form for a new sheet.
+type SheetBox struct {
+	Label string // at most 45 characters
+	Text  string // what it is filled in with; traits as [table.ReadTraits] reads them
+	Part  string // the part of the traits that say no other
+	Note  bool   // it holds words that are kept as they are, no traits
+}
+
+// A SheetPart is a part of a sheet.
+type SheetPart struct {
+	Key   string // as in [table.Trait.Set]
+	Title string // "Attributes"
+}
+
+// read reads traits as people list them, each with its part; part is that of those which say no other.
+func (s Sheet) read(text, part string) []table.Trait {
+	traits := table.ReadTraits(text)
+	for i, t := range traits {
+		if t = s.sorted(t); t.Set == "" && part != "" {
+			t.Set = part
+			t = s.sorted(t)
+		}
+		traits[i] = t
+	}
+	return traits
+}
+
+func (s Sheet) sorted(t table.Trait) table.Trait {
+	if s.Sorted == nil {
+		return t
+	}
+	return s.Sorted(t)
+}
+
+// typed is a trait as it is typed so that it reads back the same, with its part where its name does not tell it. It reports
+// false for one that cannot be written so.
+func (s Sheet) typed(t table.Trait) (string, bool) {
+	text, ok := t.Text()
+	if !ok || t.Set == "" || s.sorted(table.Trait{Name: t.Name}).Set == t.Set {
+		return text, ok
+	}
+	return t.Set + " " + text, ok
+}
+
+// lines are the traits of a sheet: a line for each part, then those of none.
+func (s Sheet) lines(c table.Character) []ui.Markdown {
+	sheet := c.Sheet()
+	var lines []ui.Markdown
+	for _, part := range s.Parts {
+		if of := traitsOf(sheet, func(t table.Trait) bool { return t.Set == part.Key }); of != "" {
+			lines = append(lines, phrase("%s: ", part.Title)+of)
+		}
+	}
+	known := func(t table.Trait) bool {
+		return slices.ContainsFunc(s.Parts, func(p SheetPart) bool { return p.Key == t.Set })
+	}
+	if of := traitsOf(sheet, func(t table.Trait) bool { return !known(t) }); of != "" {
+		lines = append(lines, of)
+	}
+	if len(lines) == 0 {
+		return []ui.Markdown{"No traits."}
+	}
+	return lines
+}
+
+// traitsOf are some traits as a sentence.
+func traitsOf(sheet []table.Trait, which func(table.Trait) bool) ui.Markdown {
+	var words []string
+	for _, t := range sheet {
+		if which(t) {
+			words = append(words, strings.TrimSpace(t.Name+" "+t.Value))
+		}
+	}
+	if len(words) == 0 {
+		return ""
+	}
+	return ui.Escape(strings.Join(words, ", ") + ".")
+}
+
+// advice are the sentences about a new sheet.
+func (s Sheet) advice(c table.Character) []ui.Markdown {
+	if s.Advice == nil {
+		return nil
+	}
+	var lines []ui.Markdown
+	for _, says := range s.Advice(c) {
+		lines = append(lines, ui.Escape(says))
+	}
+	return lines
+}
