@@ -132,8 +132,9 @@ type View struct {
 	// Secret is the roll that was kept private.
 	Secret func(table.Secret) (Thrown, bool)
 	// Preview tells how a line reads at the table; nil where that is the game's own [Game.Preview]. It never knows what is
-	// hidden.
+	// hidden. Odds are the chances at the table in the same way.
 	Preview func(table.By, Try) (Preview, error)
+	Odds    func(table.By, Try) (Odds, error)
 	// Tell tells an entry in lines, for the history and the board, with or without the rolls in it.
 	Tell func(entry Entry, rolls bool) []ui.Markdown
 

@@ -42,6 +42,8 @@ type Kit[S, E any] struct {
 	// Preview tells how a line reads at the table, from what a player may see of it; nil where that is the game's own
 	// [Game.Preview].
 	Preview func(*S, table.By, Try) (Preview, error)
+	// Odds works out chances at the table, from what a player may see of it; nil where they are the game's own [Game.Odds].
+	Odds func(*S, table.By, Try) (Odds, error)
 	// Say tells an event of the game's own in one line; "" is not worth telling.
 	Say func(*S, E) ui.Markdown
 	// Tell tells in lines what a person did with an entry, as the history and the board's Lately have it, of those events
@@ -282,6 +284,7 @@ func (k *keeper[S, E]) view(s *S, revision storage.Revision) View {
 		Fell:    func(fact Fact) []Die { return k.fell(s, fact) },
 		Secret:  func(secret table.Secret) (Thrown, bool) { return k.kit.Secret(s, secret) },
 		Preview: k.preview(s),
+		Odds:    k.odds(s),
 		Tell:    func(entry Entry, rolls bool) []ui.Markdown { return k.tell(s, entry, rolls) },
 
 		StartSession: k.startSession(s),
@@ -389,6 +392,13 @@ func (k *keeper[S, E]) preview(s *S) func(table.By, Try) (Preview, error) {
 		return nil
 	}
 	return func(by table.By, try Try) (Preview, error) { return k.kit.Preview(k.kit.Rules.Public(s), by, try) }
+}
+
+func (k *keeper[S, E]) odds(s *S) func(table.By, Try) (Odds, error) {
+	if k.kit.Odds == nil {
+		return nil
+	}
+	return func(by table.By, try Try) (Odds, error) { return k.kit.Odds(k.kit.Rules.Public(s), by, try) }
 }
 
 func (k *keeper[S, E]) after(after After) func(*S, storage.Entry[E]) {

@@ -2,10 +2,12 @@ package commands
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
+	"tallybones/rules/table"
 )
 
 var oddsLine = interact.Option{Name: "line", Help: "What to look at: 2d6+1, or 4d6kh3", Required: true, Complete: true, MaxLength: maxLine}
@@ -15,7 +17,7 @@ var oddsPrivate = interact.Option{Name: private.Name, Help: "Who sees the answer
 
 // odds answers /odds.
 func (h *handlers) odds(ctx context.Context, req *interact.Request) (interact.Reply, error) {
-	game, err := h.gameOf(ctx, req)
+	game, seat, err := h.gameHere(ctx, req)
 	if err != nil {
 		return nil, err
 	}
@@ -23,28 +25,46 @@ func (h *handlers) odds(ctx context.Context, req *interact.Request) (interact.Re
 	if err != nil {
 		return nil, changeable(err, routeReask, memory{line: line, seenBy: seenBy(req), game: game.Key})
 	}
-	return chances(game, line, seenBy(req))
+	return chances(ctx, game, seat, memory{line: line, seenBy: seenBy(req)})
 }
 
 // oddsOfRoll answers the button Chances… for the line of the roll that it stands under.
-func (h *handlers) oddsOfRoll(_ context.Context, req *interact.Request) (interact.Reply, error) {
+func (h *handlers) oddsOfRoll(ctx context.Context, req *interact.Request) (interact.Reply, error) {
 	roll, err := recall(req.Message)
 	if err != nil {
 		return nil, err
 	}
-	return chances(h.gameWithKey(roll.game), roll.line, onlyMe)
+	roll.seenBy = onlyMe
+	return h.chancesOf(ctx, req, roll)
 }
 
 // oddsForm answers the form of refused chances, as private as they were asked for.
-func (h *handlers) oddsForm(_ context.Context, req *interact.Request) (interact.Reply, error) {
+func (h *handlers) oddsForm(ctx context.Context, req *interact.Request) (interact.Reply, error) {
 	typed := addressed(req.Action)
-	return chances(h.gameWithKey(typed.game), req.Fields[fieldLine], typed.seenBy)
+	typed.line = req.Fields[fieldLine]
+	return h.chancesOf(ctx, req, typed)
 }
 
-func chances(game Game, line, seenBy string) (interact.Reply, error) {
-	odds, err := game.Odds(withoutReading(line, game))
+// chancesOf are those of a line by the game, and for the character, that a message remembers.
+func (h *handlers) chancesOf(ctx context.Context, req *interact.Request, m memory) (interact.Reply, error) {
+	game, seat, err := h.gameAt(ctx, req, h.gameWithKey(m.game).Key)
 	if err != nil {
-		return nil, changeable(err, routeReask, memory{line: withoutComplaint(line, game.Preview), seenBy: seenBy, game: game.Key})
+		return nil, err
+	}
+	return chances(ctx, game, seat, m)
+}
+
+// chances answers by the chances of a line; with a seat they are those at its table.
+func chances(ctx context.Context, game Game, seat *Seat, m memory) (interact.Reply, error) {
+	line, read, weigh := withoutReading(m.line, game), game.Preview, game.Odds
+	if seat != nil {
+		read = func(line string) (Preview, error) { return seat.preview(ctx, line, m.character) }
+		weigh = func(line string) (Odds, error) { return seat.odds(ctx, line, m.character) }
+	}
+	odds, err := weigh(line)
+	if err != nil {
+		m.line, m.game = withoutComplaint(m.line, read), game.Key
+		return nil, changeable(err, routeReask, m)
 	}
 	blocks := []ui.Block{ui.Text{Text: ui.Join(append([]ui.Markdown{ui.Bold(odds.Head)}, odds.Lines...)...)}}
 	if len(odds.Chart.Bars) > 1 {
@@ -55,4 +75,17 @@ func chances(game Game, line, seenBy string) (interact.Reply, error) {
 		blocks = append(blocks, ui.Picture{Name: "chances.png", PNG: png, Alt: odds.Chart.Alt()})
 	}
 	return interact.Answer{Message: ui.Message{Accent: game.Accent, Blocks: blocks}.Fit()}, nil
+}
+
+// odds are the chances of a line at the table, rolled as a character; 0 is whom the person plays.
+func (s Seat) odds(ctx context.Context, line string, character int) (odds Odds, err error) {
+	lookErr := s.see(ctx, func(view View, by table.By) error {
+		if view.Odds == nil {
+			odds, err = s.Game.Odds(line)
+			return nil
+		}
+		odds, err = view.Odds(by, Try{Line: line, As: character})
+		return nil
+	})
+	return odds, errors.Join(lookErr, err)
 }

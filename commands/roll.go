@@ -56,7 +56,13 @@ func (h *handlers) cast(ctx context.Context, req *interact.Request, w wish) (int
 	}
 	if ok && (w.game == "" || w.game == seat.Game.Key) {
 		reply, err := h.castAt(ctx, seat, w)
-		return reply, w.changeable(err, func(line string) (Preview, error) { return seat.preview(ctx, line, w.as) })
+		if err == nil {
+			return reply, nil
+		}
+		if as, lookErr := seat.named(ctx, w.as); lookErr == nil && as != 0 {
+			w.character = as
+		}
+		return nil, w.changeable(err, func(line string) (Preview, error) { return seat.preview(ctx, line, w.character) })
 	}
 	game := h.gameWithKey(w.game)
 	reply, err := h.castOnce(req, game, w)

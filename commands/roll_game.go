@@ -55,6 +55,11 @@ func (h *handlers) gameHere(ctx context.Context, req *interact.Request) (Game, *
 	if err != nil {
 		return Game{}, nil, err
 	}
+	return h.gameAt(ctx, req, key)
+}
+
+// gameAt is gameHere for the key of a game, "" being the channel's.
+func (h *handlers) gameAt(ctx context.Context, req *interact.Request, key string) (Game, *Seat, error) {
 	seat, ok, err := h.host.FindSeat(ctx, req)
 	switch {
 	case err != nil:
@@ -65,29 +70,35 @@ func (h *handlers) gameHere(ctx context.Context, req *interact.Request) (Game, *
 	return h.gameWithKey(key), nil, nil
 }
 
-// gameOf is gameHere for who needs no seat.
-func (h *handlers) gameOf(ctx context.Context, req *interact.Request) (Game, error) {
-	game, _, err := h.gameHere(ctx, req)
-	return game, err
-}
-
 // reading is how a line reads where a request comes from. A line for a table is read against what players see of it.
 func (h *handlers) reading(ctx context.Context, req *interact.Request) (Game, func(line string) (Preview, error), error) {
 	game, seat, err := h.gameHere(ctx, req)
 	if err != nil || seat == nil {
 		return game, game.Preview, err
 	}
-	return game, func(line string) (Preview, error) { return seat.preview(ctx, line, rollAs.Text(req)) }, nil
+	as, err := seat.named(ctx, rollAs.Text(req))
+	return game, func(line string) (Preview, error) { return seat.preview(ctx, line, as) }, err
 }
 
-// preview is how a line reads at the table, rolled as somebody by name.
-func (s Seat) preview(ctx context.Context, line, as string) (shown Preview, err error) {
+// named is the character with a name, as far as there is one: whom a name means that nobody has is said when it is rolled.
+func (s Seat) named(ctx context.Context, name string) (character int, err error) {
+	if name == "" {
+		return 0, nil
+	}
+	err = s.see(ctx, func(view View, _ table.By) error {
+		character, _ = view.Table.Find(name)
+		return nil
+	})
+	return character, err
+}
+
+// preview is how a line reads at the table, rolled as a character; 0 is whom the person plays.
+func (s Seat) preview(ctx context.Context, line string, character int) (shown Preview, err error) {
 	lookErr := s.see(ctx, func(view View, by table.By) error {
 		if view.Preview == nil {
 			shown, err = s.Game.Preview(line)
 			return nil
 		}
-		character, _ := view.Table.Find(as) // a name that is not known is told when it is rolled
 		shown, err = view.Preview(by, Try{Line: line, As: character})
 		return nil
 	})

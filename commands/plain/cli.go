@@ -65,7 +65,7 @@ func (t totals) MarshalJSON() ([]byte, error) {
 
 // printRoll rolls a pool for the command line.
 func printRoll(line string, src dice.Source) (commands.Printout, error) {
-	pool, err := rule.Parse(line)
+	pool, err := read(line)
 	if err != nil {
 		return commands.Printout{}, err
 	}
@@ -87,7 +87,7 @@ func newRollObject(line string, out rule.Outcome) rollObject {
 
 // printOdds works out a pool's chances for the command line.
 func printOdds(line string) (commands.Printout, error) {
-	pool, d, err := weigh(line)
+	pool, d, err := weigh(line, nil)
 	if err != nil {
 		return commands.Printout{}, err
 	}

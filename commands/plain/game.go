@@ -5,6 +5,7 @@ package plain
 import (
 	"tallybones/commands"
 	"tallybones/commands/ui"
+	"tallybones/rules"
 	rule "tallybones/rules/plain"
 )
 
@@ -42,11 +43,27 @@ func Game() commands.Game {
 
 // roll reads a line, rolls it and tells what came out.
 func roll(cast commands.Cast) (commands.Roll, error) {
-	pool, err := rule.Parse(cast.Line)
+	pool, err := read(cast.Line)
 	if err != nil {
 		return commands.Roll{}, err
 	}
 	return show(cast.Name, pool, rule.Roll(pool, cast.Dice)), nil
+}
+
+// read reads a line that is rolled at once, as all are where nothing is kept.
+func read(line string) (rule.Pool, error) {
+	pool, err := rule.Parse(line)
+	if err == nil && pool.Hold {
+		return pool, rules.Refuse("A roll can wait only at a table that plays plain dice.",
+			"`/game new` begins one in a channel. Roll at once: `"+atOnce(pool).String()+"`.")
+	}
+	return pool, err
+}
+
+// atOnce is the pool without waiting.
+func atOnce(pool rule.Pool) rule.Pool {
+	pool.Hold = false
+	return pool
 }
 
 // show tells what came out of a pool. Without a name it says "you".

@@ -9,15 +9,16 @@ import (
 // topicsAtTable are the pages of /help in a channel that plays plain dice.
 func topicsAtTable() []commands.Topic {
 	return []commands.Topic{
-		{Key: "table", Name: "Plain dice, with a board", Words: []string{"start", "first page", "table"}, Text: ui.Join(
+		{Key: "table", Name: "Plain dice, with a board", Words: []string{"start", "first page", "table", "hold", "wait", "lay out"}, Text: ui.Join(
 			ui.Bold("Plain dice, with a board, in this channel"),
 			"Roll: `/roll 2d6+1`, or Roll… on the board. Nobody needs a sheet.",
+			"A trait of your sheet stands for its die or number: after `/sheet new Zia: Brawn d10, Knife d6` there is `/roll Brawn Knife`.",
 			"Let it wait: `/roll 2d6 hold`. Others may add to it, then Roll throws it.",
 			"Real dice: `/roll 2d6=5,3 + 1`, or My character, I roll my own dice, and the faces are asked for.",
 			"For some only: the option private of `/roll`. Such a roll waits in `/do` until you reveal it.",
 			"A remark: `/roll d20 # and then she jumps`",
 			"Score: `/condition add Bruised` · `/track start Escape 4` · `/element pin Rain`",
-			"Characters: `/sheet new Zia: Brawn d10, Knife d6` · `/sheet set Luck +1`",
+			"Characters: `/sheet new` · `/sheet set Luck +1`",
 			"What waits for you: `/do` · What happened: `/history` · Take it back: `/undo`",
 			"GM: `/sheet new Goblin x3 body d6` · `/scene end` · `/session end`",
 		)},

@@ -29,6 +29,7 @@ func open(db *storage.DB) commands.Keeper {
 		},
 		Rolled:  rolled,
 		Preview: previewAt,
+		Odds:    oddsAt,
 		Secret:  secret,
 		Say:     say,
 	})

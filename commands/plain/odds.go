@@ -5,13 +5,24 @@ import (
 
 	"tallybones/commands"
 	"tallybones/commands/ui"
+	"tallybones/rules"
 	"tallybones/rules/dice"
 	rule "tallybones/rules/plain"
+	"tallybones/rules/table"
 )
 
 // odds works out the exact chances of a line's totals.
 func odds(line string) (commands.Odds, error) {
-	pool, d, err := weigh(line)
+	pool, d, err := weigh(line, nil)
+	if err != nil {
+		return commands.Odds{}, err
+	}
+	return showOdds(pool, d), nil
+}
+
+// oddsAt is [odds] at a table, by the names of a character's sheet.
+func oddsAt(s *rule.State, by table.By, try commands.Try) (commands.Odds, error) {
+	pool, d, err := weigh(try.Line, sheet(s, by, try))
 	if err != nil {
 		return commands.Odds{}, err
 	}
@@ -19,8 +30,11 @@ func odds(line string) (commands.Odds, error) {
 }
 
 // weigh reads a line and works out its distribution.
-func weigh(line string) (rule.Pool, dice.Dist, error) {
-	pool, err := rule.Parse(line)
+func weigh(line string, names rule.Lexicon) (rule.Pool, dice.Dist, error) {
+	pool, err := names.Parse(line)
+	if err == nil && pool.Hold {
+		err = rules.Refuse("Chances wait for nothing.", "Leave out hold: `"+atOnce(pool).String()+"`.")
+	}
 	if err != nil {
 		return rule.Pool{}, dice.Dist{}, err
 	}

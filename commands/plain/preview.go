@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 
@@ -16,37 +17,45 @@ var previewed = regexp.MustCompile(`^(?:(?:[0-9d+, ]|less|highest|lowest|kept|dr
 
 // preview tells how a line reads while it is typed.
 func preview(line string) (commands.Preview, error) {
-	pool, err := rule.Parse(line)
+	pool, err := read(line)
 	if err != nil {
 		return commands.Preview{}, err
 	}
+	return previewOf(pool), nil
+}
+
+func previewOf(pool rule.Pool) commands.Preview {
 	if pool.ByHand {
 		total := rule.Roll(pool, nil).Total
-		return commands.Preview{Reading: describe(pool), Chance: number(total) + ", entered by hand"}, nil
+		return commands.Preview{Reading: describe(pool), Chance: number(total) + ", entered by hand"}
 	}
 	return commands.Preview{
 		Reading: describe(pool),
 		Chance:  span(pool.Min(), pool.Max(), pool.Mean()),
 		Better:  better(pool),
-	}, nil
+	}
 }
 
-// previewAt is [preview] at a table, where a line may wait before its dice.
+// previewAt is [preview] at a table, where names stand for their values and a line may wait before its dice.
 func previewAt(s *rule.State, by table.By, try commands.Try) (commands.Preview, error) {
-	line, hold := rule.CutHold(try.Line)
-	shown, err := preview(line)
+	pool, err := sheet(s, by, try).Parse(try.Line)
 	if err != nil {
 		return commands.Preview{}, err
 	}
-	pool, _ := rule.Parse(line)
+	shown := previewOf(pool)
 	switch {
 	case pool.ByHand:
-	case hold:
+	case pool.Hold:
 		return commands.Preview{Reading: shown.Reading, Chance: "waits to be rolled, " + shown.Chance}, nil
 	case s.Table.People[by.Who].OwnDice:
 		shown.Chance = "waits for your faces, " + shown.Chance
 	}
 	return shown, nil
+}
+
+// sheet is what a line may call by name: the sheet of whom it is rolled as.
+func sheet(s *rule.State, by table.By, try commands.Try) rule.Lexicon {
+	return rule.Sheet(s.Table.Characters[cmp.Or(try.As, s.Table.Playing(by.Who))])
 }
 
 // better are rolls that people often mean by a bare die: a single d20 with advantage and disadvantage, and of four dice the

@@ -46,6 +46,9 @@ type Lexer struct {
 // Lex returns a lexer at the beginning of a text.
 func Lex(text string) Lexer { return Lexer{text: text} }
 
+// LexFrom returns a lexer at a byte position of a text, at which a token can begin.
+func LexFrom(text string, at int) Lexer { return Lexer{text: text, at: at} }
+
 // Next returns the next token; at the end of the text, End again and again. `2d8`, `d8`, `d%` and `2 d8` are Dice;
 // `vs`, `v` and `against` are Versus.
 func (l *Lexer) Next() Token {

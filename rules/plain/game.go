@@ -141,10 +141,11 @@ func take(s *State, who int, taken rules.Taken) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
+	if result.Added != nil {
+		return add(s, who, result)
+	}
 	events := tables(result.Events)
 	switch {
-	case result.Added != nil:
-		return events, checkAdded(*result.Added)
 	case result.Throw != nil && result.Throw.Ask.Laid != nil:
 		thrown, err := throwLaid(*result.Throw, table.By{Who: who, At: taken.At, Place: result.Throw.Ask.Place}, source(taken.Roll))
 		return append(events, thrown...), err

@@ -178,8 +178,8 @@ func TestWhatDoesNotWait(t *testing.T) {
 		try  plain.Try
 		says string
 	}{
-		{mira, plain.Try{Line: "2d6=3,4 hold"}, "The faces are given, so nothing waits. Leave out `hold`, or the faces."},
-		{mira, plain.Try{Line: "2d6 hold", Private: table.Me}, "A roll that is laid out is for all to see. Leave out `hold`, or roll for all."},
+		{mira, plain.Try{Line: "2d6=3,4 hold"}, "The faces are given, so nothing waits. Leave out hold, `2d6=3,4`, or the faces, `2d6 hold`."},
+		{mira, plain.Try{Line: "2d6 hold", Private: table.Me}, "A roll that is laid out is for all to see. Leave out hold, `2d6`, or roll for all."},
 		{ann, plain.Try{Line: "2d6", Private: table.Me}, "You roll your own dice, and a private roll does not wait for faces. Type them behind the dice: `2d6=5,3`."},
 	} {
 		_, err := plain.Throw(s, table.By{Who: try.who, At: 5, Place: 1}, try.try)

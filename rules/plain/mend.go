@@ -27,7 +27,7 @@ func (p *parser) reads(line string) bool {
 	if p.trial || utf8.RuneCountInString(line) > dice.MaxLine/2 {
 		return false
 	}
-	_, err := parse(line, true)
+	_, err := p.names.parse(line, true)
 	return err == nil
 }
 
@@ -55,7 +55,7 @@ func (p *parser) beginning(line string) string {
 	if p.trial {
 		return usual
 	}
-	begun := newParser(line, "", true)
+	begun := newParser(line, "", p.names, true)
 	_, _ = begun.pooled()
 	return begun.soFar()
 }

@@ -5,26 +5,23 @@ import (
 	"strings"
 
 	"tallybones/rules/dice"
+	"tallybones/rules/table"
 )
 
 // maxNumber is the largest number in a line.
 const maxNumber = 1_000_000
 
 // Parse reads a line of plain dice. Terms are divided by signs, commas or spaces; a label is the words before its die or
-// number. Every error is a [*rules.Refusal].
+// number. The word `hold` may stand anywhere. Every error is a [*rules.Refusal].
 func Parse(line string) (Pool, error) { return parse(line, false) }
 
-func parse(line string, trial bool) (Pool, error) {
-	text, remark, err := dice.ReadLine(line)
-	if err != nil {
-		return Pool{}, refusal(err)
-	}
-	return newParser(text, remark, trial).pooled()
-}
+func parse(line string, trial bool) (Pool, error) { return Lexicon(nil).parse(line, trial) }
 
 // A parser has read the terms of its pool and looks at the token behind them.
 type parser struct {
 	trial bool // only whether the line reads is asked
+	names Lexicon
+	list  []table.Named // the names
 	text  string
 	lex   dice.Lexer
 	tok   dice.Token
@@ -33,23 +30,33 @@ type parser struct {
 	read  int // byte position behind the last term
 	count int // dice so far
 	signs bool
-	pool  Pool
+	// called tells that the last term is a name of the sheet, and anyCalled that any is.
+	called, anyCalled bool
+	pool              Pool
 }
 
-func newParser(text, remark string, trial bool) *parser {
-	p := parser{trial: trial, text: text, lex: dice.Lex(text)}
+func newParser(text, remark string, names Lexicon, trial bool) *parser {
+	p := parser{trial: trial, text: text, names: names, list: names.named(), lex: dice.Lex(text)}
 	p.pool = Pool{Terms: make([]Term, 0, 2), Remark: remark} // most lines have one term or two
 	return &p
 }
 
 // pooled reads the whole text.
 func (p *parser) pooled() (Pool, error) {
-	for p.next(); p.tok.Kind != dice.End; {
-		if err := p.term(); err != nil {
-			return Pool{}, err
-		}
+	if err := p.terms(); err != nil {
+		return Pool{}, err
 	}
 	return p.finish()
+}
+
+// terms reads the whole text, of which it may be that it holds no die.
+func (p *parser) terms() error {
+	for p.next(); p.tok.Kind != dice.End; {
+		if err := p.term(); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (p *parser) next() {
@@ -59,6 +66,7 @@ func (p *parser) next() {
 
 // term reads one term with its sign and label.
 func (p *parser) term() error {
+	before := p.tok.At
 	sign, joined, err := p.sign()
 	if err != nil {
 		return err
@@ -67,7 +75,11 @@ func (p *parser) term() error {
 		return p.glued()
 	}
 	begin := p.tok.At
-	label, err := p.label()
+	done, named, err := p.named(sign, joined, begin > before)
+	if done || err != nil {
+		return err
+	}
+	label, err := p.label(named)
 	if err != nil {
 		return err
 	}
@@ -115,12 +127,15 @@ func (p *parser) sign() (sign int, joined bool, err error) {
 
 func isSign(k dice.Kind) bool { return k == dice.Plus || k == dice.Minus || k == dice.Comma }
 
-// label reads the words before a die or number, if any.
-func (p *parser) label() (string, error) {
+// label reads the words before a die or number, if any. Those up to a byte position are a name of the sheet, which may hold
+// any word.
+func (p *parser) label(named int) (string, error) {
 	begin, end := p.tok.At, p.tok.At
 	for p.tok.Kind == dice.Word {
-		if err := p.foreign(p.tok.Text); err != nil {
-			return "", err
+		if p.tok.At >= named {
+			if err := p.foreign(p.tok.Text); err != nil {
+				return "", err
+			}
 		}
 		end = p.tok.End()
 		p.next()
@@ -132,11 +147,11 @@ func (p *parser) label() (string, error) {
 	return label, nil
 }
 
-// behindNumber reports whether the last term is a number: what stands behind that without a sign could be added, a number
+// behindNumber reports whether the last term is a number that was typed: what stands behind that without a sign could be added, a number
 // of rolls, or a remark.
 func (p *parser) behindNumber() bool {
 	last, ok := p.last()
-	return ok && last.Count == 0
+	return ok && last.Count == 0 && !p.called
 }
 
 func (p *parser) last() (Term, bool) {
@@ -162,7 +177,7 @@ func (p *parser) number(t Term) error {
 
 func (p *parser) add(t Term) {
 	p.pool.Terms = append(p.pool.Terms, t)
-	p.read = p.end
+	p.read, p.called = p.end, false
 }
 
 func isDigitAt(text string, i int) bool { return i < len(text) && text[i] >= '0' && text[i] <= '9' }
@@ -221,6 +236,9 @@ func (p *parser) finish() (Pool, error) {
 	}
 	if p.pool.ByHand && !p.allGiven() {
 		return Pool{}, p.mixed()
+	}
+	if p.anyCalled {
+		p.plainly()
 	}
 	return p.pool, nil
 }

@@ -13,6 +13,7 @@ type Pool struct {
 	Terms  []Term
 	Remark string // what stood behind #
 	ByHand bool   // all dice have given faces
+	Hold   bool   // it is laid out before its dice
 }
 
 // A Term is a group of equal dice, or a number, with its sign.
@@ -65,6 +66,9 @@ func (p Pool) write(space string) string {
 		hyphen := i+1 < len(p.Terms) && p.Terms[i+1].Sign < 0 && p.Terms[i+1].Label != ""
 		line = t.append(line, space == "", hyphen)
 	}
+	if p.Hold {
+		line = append(line, " "+holdWord...)
+	}
 	if p.Remark != "" {
 		line = append(line, space+"#"+space+p.Remark...)
 	}
@@ -102,13 +106,13 @@ func (t Term) appendDice(line []byte, short bool) []byte {
 	return strconv.AppendInt(append(line, 'd'), int64(t.Size), 10)
 }
 
-// Unrolled returns the pool without given faces: one to be rolled.
+// Unrolled returns the pool without given faces, and without waiting: one to be rolled.
 func (p Pool) Unrolled() Pool {
 	p.Terms = slices.Clone(p.Terms)
 	for i := range p.Terms {
 		p.Terms[i].Faces = nil
 	}
-	p.ByHand = false
+	p.ByHand, p.Hold = false, false
 	return p
 }
 

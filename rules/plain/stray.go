@@ -63,6 +63,9 @@ func (p *parser) labelBehind(label string) error {
 func (p *parser) unknown(label string, begin int) error {
 	rest := p.text[begin:]
 	say := fmt.Sprintf("I do not know %s.", rules.Quote(rest))
+	if near := p.near(rest); near != "" {
+		return rules.Refuse(say, near+" "+p.asRemark(rest))
+	}
 	switch {
 	case !p.pool.hasDice():
 		if err := p.unwrapped(); err != nil {

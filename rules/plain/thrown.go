@@ -2,6 +2,7 @@ package plain
 
 import (
 	"encoding/json"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -98,17 +99,17 @@ type Try struct {
 	Source  dice.Source
 }
 
-// Throw rolls a line at a table. A line that ends in `hold`, and any line of somebody who rolls real dice, is laid out
-// instead, unless its faces are given. A private roll is kept until it is revealed.
+// Throw rolls a line at a table. The names of the character's sheet stand for their values. A line with the word `hold`, and
+// any line of somebody who rolls real dice, is laid out instead, unless its faces are given. A private roll is kept until it
+// is revealed.
 func Throw(s *State, by table.By, try Try) ([]Event, error) {
-	line, hold := CutHold(try.Line)
-	pool, err := Parse(line)
+	pool, err := Sheet(s.Table.Characters[try.As]).Parse(try.Line)
 	if err != nil {
 		return nil, err
 	}
 	pool.Remark = joinRemarks(pool.Remark, try.Remark)
 	own := s.Table.People[by.Who].OwnDice
-	if err := mayWait(pool, try.Private != "", hold, own); err != nil {
+	if err := mayWait(pool, try.Private != "", own); err != nil {
 		return nil, err
 	}
 	if try.As != 0 {
@@ -118,8 +119,8 @@ func Throw(s *State, by table.By, try Try) ([]Event, error) {
 	}
 	rolled := Table{table.PersonRolled{Who: by.Who, At: by.At}}
 	switch {
-	case !pool.ByHand && (hold || own):
-		laid, err := layOut(s, by, try.As, pool, own && !hold)
+	case !pool.ByHand && (pool.Hold || own):
+		laid, err := layOut(s, by, try.As, pool, own && !pool.Hold)
 		return append([]Event{rolled}, laid...), err
 	case try.Private != "":
 		kept, err := keep(s, by, try, pool)
@@ -129,12 +130,17 @@ func Throw(s *State, by table.By, try Try) ([]Event, error) {
 }
 
 // mayWait refuses to lay out what cannot wait, and to throw in private for somebody who rolls real dice.
-func mayWait(pool Pool, private, hold, own bool) error {
+func mayWait(pool Pool, private, own bool) error {
+	now := pool
+	now.Hold = false
 	switch {
-	case hold && pool.ByHand:
-		return rules.Refuse("The faces are given, so nothing waits.", "Leave out `hold`, or the faces.")
-	case hold && private:
-		return rules.Refuse("A roll that is laid out is for all to see.", "Leave out `hold`, or roll for all.")
+	case pool.Hold && pool.ByHand:
+		waiting := pool.Unrolled()
+		waiting.Hold = true
+		return rules.Refuse("The faces are given, so nothing waits.",
+			fmt.Sprintf("Leave out hold, `%s`, or the faces, `%s`.", now, waiting))
+	case pool.Hold && private:
+		return rules.Refuse("A roll that is laid out is for all to see.", fmt.Sprintf("Leave out hold, `%s`, or roll for all.", now))
 	case own && private && !pool.ByHand:
 		return rules.Refuse("You roll your own dice, and a private roll does not wait for faces.",
 			"Type them behind the dice: `2d6=5,3`.")
@@ -159,24 +165,10 @@ func mayRollAs(s *State, by table.By, character int) error {
 	return s.Table.Rights(by.Who, table.Play, character)
 }
 
-// CutHold takes the word `hold` off the end of a line, before its remark.
-func CutHold(line string) (rest string, hold bool) {
-	text, remark, hasRemark := strings.Cut(line, "#")
-	words := strings.Fields(text)
-	if len(words) < 2 || !strings.EqualFold(words[len(words)-1], "hold") {
-		return line, false
-	}
-	rest = strings.Join(words[:len(words)-1], " ")
-	if hasRemark {
-		rest += " #" + remark
-	}
-	return rest, true
-}
-
 // layOut lays a pool out: to be added to, or by hand for its faces.
 func layOut(s *State, by table.By, as int, pool Pool, hand bool) ([]Event, error) {
 	remark := pool.Remark
-	pool.Remark = ""
+	pool.Remark, pool.Hold = "", false
 	laid := table.Laid{Sides: []table.Side{{Character: as, Person: by.Who, Line: pool.String()}}, Hand: hand, Open: true}
 	_, events, err := s.Table.LayOut(by, laid, remark)
 	return tables(events), err
@@ -198,9 +190,23 @@ func Private(secret table.Secret) (Thrown, error) {
 	return e, json.Unmarshal(secret.Payload, &e)
 }
 
-// checkAdded refuses an addition that the line could not be rolled with.
-func checkAdded(added table.Added) error {
-	pool, err := Parse(added.Side.Whole())
+// add reads what somebody adds to a laid-out roll, by the names of their own character's sheet, and refuses what the line could
+// not be rolled with.
+func add(s *State, who int, result table.Result) ([]Event, error) {
+	line := Sheet(s.Table.Characters[s.Table.Playing(who)]).spelled(result.Added.Line)
+	for i, e := range result.Events {
+		if added, ok := e.(table.AskAdded); ok {
+			added.Add.Line = line
+			result.Events[i] = added
+		}
+	}
+	side := result.Added.Side
+	side.Adds[len(side.Adds)-1].Line = line
+	return tables(result.Events), checkAdded(side)
+}
+
+func checkAdded(side table.Side) error {
+	pool, err := Parse(side.Whole())
 	switch {
 	case err != nil:
 		return err
@@ -208,6 +214,8 @@ func checkAdded(added table.Added) error {
 		return rules.Refuse("A remark does not go with an addition.", "Type only what is added: `d6`.")
 	case pool.ByHand:
 		return rules.Refuse("The faces come when it is rolled.", "Type only what is added: `d6`.")
+	case pool.Hold:
+		return rules.Refuse("The roll waits already.", "Type only what is added: `d6`.")
 	}
 	return nil
 }
@@ -270,7 +278,7 @@ func (s source) Roll(size int) int { return s(size) }
 
 // Reserved reports whether a folded name would be read as dice, a number or a word of plain dice.
 func Reserved(folded string) bool {
-	if folded == "hold" {
+	if folded == holdWord {
 		return true
 	}
 	_, err := Parse(folded)

@@ -86,6 +86,17 @@ func unknown(typed, want string, among []Named) error {
 	return rules.Refuse(say, "")
 }
 
+// CloseTo are the names, with what belongs to them, that are likely meant where none fits what was typed; at most three, the
+// closest first.
+func CloseTo(typed string, among []Named) []string {
+	near := closest(Fold(typed), among)
+	shown := make([]string, len(near))
+	for i, n := range near {
+		shown[i] = n.shown()
+	}
+	return shown
+}
+
 // closest are the things whose name, or a word of it, begins like what was typed but for a slip of the fingers; at most
 // three.
 func closest(want string, among []Named) []Named {
