@@ -6,7 +6,7 @@ import "tallybones/rules/table"
 var BaneSetting = table.Setting{Name: "bane", Allowed: []string{"off", "on"}, Says: "Whether the GM has a bane pool in the place of difficulties and the bank."}
 
 // Settings are the game's own, beside those of every table.
-func Settings() []table.Setting { return []table.Setting{BaneSetting} }
+func Settings() []table.Setting { return []table.Setting{BaneSetting, ApplySetting} }
 
 // PlaysBane reports whether the table plays with the bane pool.
 func (s *State) PlaysBane() bool { return s.Table.SettingOf(BaneSetting) == "on" }

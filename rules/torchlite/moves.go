@@ -18,13 +18,13 @@ func (s *State) moves(who int) []rules.Move {
 	slices.Reverse(subjects)
 	var moves []rules.Move
 	for _, id := range subjects {
-		moves = append(moves, s.movesOn(id, who)...)
+		moves = append(moves, s.MovesOn(id, who)...)
 	}
 	return moves
 }
 
-// movesOn are the moves about one thing that are open to a person.
-func (s *State) movesOn(id, who int) []rules.Move {
+// MovesOn are the moves about one thing that are open to a person.
+func (s *State) MovesOn(id, who int) []rules.Move {
 	if _, ok := s.Rolls[id]; ok {
 		return s.openMoves(id, who)
 	}
@@ -121,7 +121,7 @@ func (s *State) take(who int, taken rules.Taken) ([]Event, error) {
 	if s.isRollMove(taken.Key) {
 		return s.takeOpen(who, taken)
 	}
-	if _, err := s.Table.Held(s.movesOn(id, who), who, taken); err != nil {
+	if _, err := s.Table.Held(s.MovesOn(id, who), who, taken); err != nil {
 		return nil, err
 	}
 	by := table.By{Who: who, At: taken.At}

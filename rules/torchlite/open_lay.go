@@ -252,7 +252,7 @@ func (s *State) answerLaidMove(id, i int, a table.Ask, side table.Side) rules.Mo
 	return rules.Move{
 		Key: rules.Key{Subject: id, Rev: a.Rev, Choice: "answer." + decimal(i)}, Kind: rules.Form,
 		Label: shorten("Answer for "+name, rules.MaxLabel-1) + "…", Long: shorten("Answer for "+name+", "+s.Table.AskTitle(a), maxLong),
-		Weight: 95, Waits: true,
+		Weight: 95, Waits: true, Want: "the dice of " + name,
 		Fields: []rules.Field{{ID: "pool", Label: shorten("Dice of "+name, maxFieldLabel), Value: pool, Max: table.MaxWord}},
 	}
 }

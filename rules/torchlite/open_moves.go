@@ -184,7 +184,7 @@ func (m *moving) barring() {
 	gm := m.Table.IsGM(m.who)
 	if gm && !m.GMsRoll(m.roll) {
 		m.add("difficulty", "Difficulty…", weighsDifficulty, rules.Move{
-			Kind: rules.Form, Waits: true, Fields: []rules.Field{{
+			Kind: rules.Form, Waits: true, Want: "a difficulty for " + m.RollerName(m.roll) + "'s roll", Fields: []rules.Field{{
 				ID: "pool", Label: "A difficulty (very easy to very hard) or dice", Value: m.lastDifficulty(), Max: table.MaxWord,
 			}},
 		})

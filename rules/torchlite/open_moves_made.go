@@ -124,13 +124,11 @@ func attackedDie(was, effect Die) Die {
 
 // wear is to hold an effect die against one die of a challenge.
 func (m *moving) wear(f Facing, die EffectDie, key string) bool {
-	id := m.ChallengeOf(f.Character)
-	c := m.Challenges[id]
-	if id == 0 || c.Kind != Pooled || len(c.Dice) == 0 {
+	sizes := m.wornSizes(f.Character)
+	switch len(sizes) {
+	case 0:
 		return false
-	}
-	sizes := slices.Compact(c.Left())
-	if len(sizes) == 1 {
+	case 1:
 		m.add("wear."+key+"."+decimal(int(sizes[0])), brings(f.Name, sizes[0], attackedDie(sizes[0], die.Size)), weighsApply, rules.Move{})
 		return true
 	}
@@ -142,6 +140,15 @@ func (m *moving) wear(f Facing, die EffectDie, key string) bool {
 	}
 	m.add("wear."+key, "Effect "+die.Size.String()+" on a die…", weighsApply, pick)
 	return true
+}
+
+// wornSizes are the sizes of the dice that are left of a challenge, the largest first; none for who is no challenge.
+func (s *State) wornSizes(character int) []Die {
+	c, is := s.Challenges[s.ChallengeOf(character)]
+	if !is || c.Kind != Pooled {
+		return nil
+	}
+	return slices.Compact(c.Left())
 }
 
 // reply is what an opposition that won makes of its effect dice.
@@ -181,7 +188,7 @@ func (m *moving) stress(f Facing) {
 		return
 	}
 	die := m.stressDie(f)
-	pick := rules.Move{Kind: rules.Pick, Waits: true}
+	pick := rules.Move{Kind: rules.Pick, Waits: true, Want: "the stress of " + m.RollerName(m.roll) + "'s failure"}
 	for _, name := range Stresses {
 		text := name + " " + die.String()
 		if c, there := m.stressOf(m.roll.Character, name); there {
@@ -237,7 +244,7 @@ func (m *moving) worsen(f Facing) {
 	if !more {
 		label = shorten(c.Name, 20) + " takes out"
 	}
-	m.add("worsen."+decimal(f.ID), label, weighsStress, rules.Move{Waits: true})
+	m.add("worsen."+decimal(f.ID), label, weighsStress, rules.Move{Waits: true, Want: "a failed recovery with a hitch"})
 }
 
 // hitches are to buy the 1s of a player's dice: the GM's, and where a player is up against the roll, theirs.
@@ -276,7 +283,7 @@ func (m *moving) hitch(of int, a actor, name string) {
 	first, bought := m.firstHitch(of)
 	if !bought {
 		m.add("hitch."+decimal(of), "Hitch d6…", weight, rules.Move{
-			Kind: rules.Form, Waits: true,
+			Kind: rules.Form, Waits: true, Want: "a hitch to buy (" + name + ")",
 			Fields: []rules.Field{{ID: "name", Label: shorten("Complication or stress of "+name, maxFieldLabel), Value: m.likelyHitch(a), Max: table.MaxName}},
 		}, decimal(left))
 		last := len(m.moves) - 1

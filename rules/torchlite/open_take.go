@@ -30,6 +30,9 @@ func (s *State) takeOpen(who int, taken rules.Taken) ([]Event, error) {
 	if err := t.take(choice[0]); err != nil {
 		return nil, err
 	}
+	if err := t.follow(t.by, t.id); err != nil {
+		return nil, err
+	}
 	if _, open := t.Rolls[t.id]; open && !t.someMove(t.id) {
 		t.must(t.closeRoll(t.id))
 	}

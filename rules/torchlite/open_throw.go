@@ -279,18 +279,20 @@ func (t *throwing) roll() error {
 	t.must(t.remembered()...)
 	rolled := Rolled{ID: t.Table.Next, Roll: t.numbered(r)}
 	t.must(rolled)
-	if !t.someMove(rolled.ID) {
-		return t.overAtOnce(rolled)
+	last := len(t.events) - 1
+	if err := t.follow(t.by, rolled.ID); err != nil {
+		return err
 	}
-	t.must(t.crowded(rolled.ID)...)
-	return nil
-}
-
-// overAtOnce makes the roll one that nothing can be done about.
-func (t *throwing) overAtOnce(rolled Rolled) error {
-	rolled.Over = true
-	t.events[len(t.events)-1] = rolled
-	delete(t.Rolls, rolled.ID)
+	switch {
+	case t.someMove(rolled.ID):
+		t.must(t.crowded(rolled.ID)...)
+	case len(t.events) > last+1:
+		t.must(t.closeRoll(rolled.ID))
+	default: // nothing can be done about it
+		rolled.Over = true
+		t.events[last] = rolled
+		delete(t.Rolls, rolled.ID)
+	}
 	return nil
 }
 
