@@ -1,9 +1,6 @@
 package torchlite
 
-import (
-	"tallybones/rules"
-	"tallybones/rules/table"
-)
+import "tallybones/rules"
 
 // Game is TorchLite as a game that remembers a table.
 func Game() rules.Game[State, Event] {
@@ -20,20 +17,10 @@ func Game() rules.Game[State, Event] {
 			events, next := s.Table.Due(at)
 			return tables(events), next
 		},
-		Stays:  stays,
-		Public: (*State).public,
-		Forget: forget,
-	}
-}
-
-// stays tells of an event that what it changed outlasts undo: dice that fell stay, what was made of them does not.
-func stays(e Event) bool {
-	switch e := e.(type) {
-	case Rolled, RollOpposed, RolledAgain:
-		return true
-	case Table:
-		return table.Stays(e.Event)
-	default:
-		return false
+		Stays:    stays,
+		Public:   (*State).public,
+		Title:    func(s *State) string { return s.Table.Title },
+		Dangling: (*State).dangling,
+		Forget:   forget,
 	}
 }

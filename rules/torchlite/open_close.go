@@ -32,7 +32,7 @@ func (s *State) crowded(newest int) []Event {
 func (s *State) OpenRolls(scene int) []string {
 	var open []string
 	for _, id := range s.RollsAt(scene) {
-		r := s.Rolls[id]
+		r, _ := s.Roll(id)
 		st := r.Stands()
 		name := s.RollerName(r)
 		switch {

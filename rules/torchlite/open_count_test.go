@@ -30,7 +30,7 @@ func TestWorkedPools(t *testing.T) {
 	} {
 		t.Run(tt.line, func(t *testing.T) {
 			of := begin(t)
-			st := of.Rolls[of.rolls(ann, tt.line, "")].Stands()
+			st := of.roll(of.rolls(ann, tt.line, "")).Stands()
 			v := st.Facing[0].Verdict
 			assert.Equal(t, tt.total, st.Chosen.Total)
 			assert.Equal(t, tt.effect, v.Effect)
@@ -44,11 +44,11 @@ func TestWorkedPools(t *testing.T) {
 func TestBotch(t *testing.T) {
 	of := begin(t)
 	id := of.rolls(ann, "d6=1 d8=1 vs d4=2 d4=3", "")
-	st := of.Rolls[id].Stands()
+	st := of.roll(id).Stands()
 	assert.Equal(t, 0, st.Chosen.Total)
 	assert.Equal(t, []torchlite.Die{d4}, st.Chosen.Effect)
 	assert.Equal(t, 2, st.Hitches(0))
-	assert.True(t, of.Rolls[id].Side.Botch())
+	assert.True(t, of.roll(id).Side.Botch())
 	assert.Nil(t, st.Dear)
 	assert.Equal(t, []string{"Reroll…", "Leave it at that"}, of.labels(ann, id))
 }
@@ -56,7 +56,7 @@ func TestBotch(t *testing.T) {
 func TestAnotherOption(t *testing.T) {
 	of, id := feint(t)
 	of.take(ann, id, "12 with d6", "")
-	st := of.Rolls[id].Stands()
+	st := of.roll(id).Stands()
 	assert.Equal(t, 12, st.Chosen.Total)
 	assert.Equal(t, []torchlite.Die{d6}, st.Chosen.Effect)
 	assert.Contains(t, of.labels(ann, id), "11 with d8", "and back")
@@ -79,7 +79,7 @@ func TestButtonOfAnEarlierState(t *testing.T) {
 func TestOneDieMore(t *testing.T) {
 	of, id := feint(t)
 	of.take(ann, id, "1 plot point: 16 with d6", "")
-	r := of.Rolls[id]
+	r := of.roll(id)
 	st := r.Stands()
 	assert.Equal(t, 0, of.PlotPointsOf(zia))
 	assert.Equal(t, 16, st.Chosen.Total)
@@ -95,7 +95,7 @@ func TestOneDieMoreTurnsAFailure(t *testing.T) {
 	dear := of.move(ann, id, "1 plot point: 12 with d4")
 	assert.Greater(t, dear.Weight, of.move(mira, id, "Stress d6…").Weight)
 	of.does(of.press(ann, dear, ""))
-	assert.True(t, of.Rolls[id].Stands().Facing[0].Verdict.Success)
+	assert.True(t, of.roll(id).Stands().Facing[0].Verdict.Success)
 }
 
 func TestSecondEffect(t *testing.T) {
@@ -103,7 +103,7 @@ func TestSecondEffect(t *testing.T) {
 	id := of.rolls(ann, "d10=8 d8=7 d8=3 d6=2 vs Sergeant d6=2 d4=3", "")
 	of.take(ann, id, "1 plot point: a d6 effect more", "")
 	assert.Equal(t, 0, of.PlotPointsOf(zia))
-	st := of.Rolls[id].Stands()
+	st := of.roll(id).Stands()
 	assert.Equal(t, []torchlite.Die{d8, d6}, st.Chosen.Effect)
 	assert.Equal(t, []torchlite.EffectDie{{Index: 0, Size: d12}, {Index: 1, Size: d6}}, st.Effects(st.Facing[0].ID), "the largest steps up twice")
 	of.take(ann, id, "Effect d12…", "Off Guard on Sergeant")
@@ -122,7 +122,7 @@ func TestKeepCostsForDiceThatExist(t *testing.T) {
 	assert.Equal(t, 1, of.PlotPointsOf(zia), "the third is a hitch")
 	id := of.rolls(ann, "d8 d8 d8 keep 3 vs d4 d4", "3 5 4 2 2")
 	assert.Equal(t, 0, of.PlotPointsOf(zia))
-	assert.Equal(t, torchlite.DidSpend, deedsOf(of.Rolls[id])[0].Kind)
+	assert.Equal(t, torchlite.DidSpend, deedsOf(of.roll(id))[0].Kind)
 	of.refused("Zia has no plot point left. Roll without `keep 3`, or ask for a hitch.")(of.tries(ann, "d8 d8 d8 keep 3 vs d4 d4", ""))
 	of.refused("Zia has no plot point left. Roll without `keep 3` and `effects 2`, or ask for a hitch.")(of.tries(ann, "d8 d8 d8 d8 keep 3 effects 2", ""))
 	of.does(of.ChangePlotPoints(as(ann), zia, table.Count{How: table.CountBy, N: 1}))
@@ -133,7 +133,7 @@ func TestHinder(t *testing.T) {
 	of := begin(t)
 	id := of.rolls(ann, "rebel hinder brawn vs d4 d4", "3 4 2 2")
 	assert.Equal(t, 2, of.PlotPointsOf(zia))
-	assert.Equal(t, d4, of.Rolls[id].Side.Dice[0].Size)
+	assert.Equal(t, d4, of.roll(id).Side.Dice[0].Size)
 	of.refused("Veteran's Axe is no distinction, and only those are hindered. Leave out `hinder`.")(of.tries(ann, "Veteran's Axe hinder brawn", ""))
 	of.rolls(ann, "rebel hinder + brawn + d6 keep 3 vs d4 d4", "3 4 5 2 2")
 	assert.Equal(t, 2, of.PlotPointsOf(zia), "the one that it earns pays for the die")
@@ -142,11 +142,11 @@ func TestHinder(t *testing.T) {
 func TestRerollOpen(t *testing.T) {
 	of, id := feint(t)
 	of.does(of.takes(ann, id, "Reroll…", "d10", "6"))
-	r := of.Rolls[id]
+	r := of.roll(id)
 	assert.Equal(t, torchlite.Fallen{Size: d10, Face: 6, Was: 1, Label: "Scoundrel", From: r.Side.Dice[2].From}, r.Side.Dice[2])
 	assert.NotContains(t, of.labels(ann, id), "Reroll…", "not twice by the same player")
 	of.does(of.takes(mira, id, "Reroll…", "vial", "2"))
-	assert.Equal(t, 2, of.Rolls[id].Side.Dice[3].Face)
+	assert.Equal(t, 2, of.roll(id).Side.Dice[3].Face)
 	of, id = feint(t)
 	of.refused(`"d12" are no dice of this roll. Type a die, a label or all: ` + "`d8`.")(of.takes(ann, id, "Reroll…", "d12", ""))
 }
@@ -158,7 +158,7 @@ func TestWhoChooses(t *testing.T) {
 	of.refused("That is for the GM, Mira.")(of.press(ann, hitch, "Winded"))
 	of.refused("You are not at this table yet. Roll once or `/sheet new` to join.")(of.press(eve, effect, ""))
 	of.does(of.press(mira, effect, "Off Guard on Sergeant"))
-	deeds := deedsOf(of.Rolls[id])
+	deeds := deedsOf(of.roll(id))
 	require.Len(t, deeds, 1)
 	assert.Equal(t, "Mira for Ann", of.Table.For(deeds[0].Who, deeds[0].For))
 }

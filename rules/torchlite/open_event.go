@@ -70,10 +70,8 @@ func (RollOpposed) kind() string { return "torchlite.roll-opposed/1" }
 func (e RollOpposed) apply(s *State) {
 	table.Apply(&s.Table, table.PersonRolled{Who: e.Who, At: e.At})
 	s.Table.Took(e.Against)
-	s.changeRoll(e.ID, func(r *OpenRoll) {
-		r.Against[e.Against] = e.Opposition
-		r.Answered = e.Answered
-	})
+	o := e.Opposition
+	s.Falls[e.Against] = Fall{Roll: e.ID, Who: e.Who, Opposition: &o, Answered: e.Answered}
 }
 
 // RollDone tells what was made of a roll. What changed by it on the board is told by other events beside it.
@@ -93,6 +91,7 @@ func (e RollDone) apply(s *State) {
 // RolledAgain tells that dice of a roll were rolled again.
 type RolledAgain struct {
 	ID    int         `json:"id"`
+	Fall  int         `json:"fall"` // its id
 	Who   int         `json:"who"`
 	At    int64       `json:"at"`
 	Dice  map[int]int `json:"dice"` // the new faces, by the places of the dice
@@ -103,16 +102,8 @@ func (RolledAgain) kind() string { return "torchlite.rolled-again/1" }
 
 func (e RolledAgain) apply(s *State) {
 	table.Apply(&s.Table, table.PersonRolled{Who: e.Who, At: e.At})
-	s.changeRoll(e.ID, func(r *OpenRoll) {
-		r.Side.Dice = slices.Clone(r.Side.Dice)
-		for place, face := range e.Dice {
-			if place >= 0 && place < len(r.Side.Dice) {
-				d := &r.Side.Dice[place]
-				d.Was, d.Face = d.Face, face
-			}
-		}
-		r.Counted, r.Again[e.Who] = nil, true
-	})
+	s.Table.Took(e.Fall)
+	s.Falls[e.Fall] = Fall{Roll: e.ID, Who: e.Who, Again: e.Dice}
 }
 
 // RollClosed tells that nothing is to be done about a roll any more. It has the whole roll, so that it can be shown from the
@@ -124,7 +115,12 @@ type RollClosed struct {
 
 func (RollClosed) kind() string { return "torchlite.roll-closed/1" }
 
-func (e RollClosed) apply(s *State) { delete(s.Rolls, e.ID) }
+func (e RollClosed) apply(s *State) {
+	delete(s.Rolls, e.ID)
+	for _, id := range e.Roll.falls() {
+		delete(s.Falls, id)
+	}
+}
 
 // changeRoll alters a roll that is open; events about one that is not change nothing.
 func (s *State) changeRoll(id int, change func(*OpenRoll)) {
@@ -139,7 +135,10 @@ func (s *State) changeRoll(id int, change func(*OpenRoll)) {
 }
 
 // closeRoll is the end of a roll that is open.
-func (s *State) closeRoll(id int) Event { return RollClosed{ID: id, Roll: s.Rolls[id].clone()} }
+func (s *State) closeRoll(id int) Event {
+	r, _ := s.Roll(id)
+	return RollClosed{ID: id, Roll: r}
+}
 
 // closeRolls ends the rolls of scenes that end.
 func (s *State) closeRolls(ends func(scene int) bool) []Event {

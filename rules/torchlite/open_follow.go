@@ -10,7 +10,7 @@ var ApplySetting = table.Setting{
 // follow does what a roll brings by itself, unless the table wants to be asked: where the rules say what becomes of a
 // success, and it is the same however its player may count the dice.
 func (d *deciding) follow(by table.By, id int) error {
-	r, open := d.Rolls[id]
+	r, open := d.Roll(id)
 	if !open || d.Table.SettingOf(ApplySetting) == "ask" {
 		return nil
 	}

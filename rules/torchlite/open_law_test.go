@@ -84,13 +84,17 @@ func rollTouches(e event) []string {
 	case torchlite.RollCounted:
 		return []string{roll(e.ID) + "/rev", roll(e.ID) + "/counted", roll(e.ID) + "/side/keep", roll(e.ID) + "/side/effects"}
 	case torchlite.RollOpposed:
-		return append(signs, roll(e.ID)+"/rev", fmt.Sprintf("%s/against/%d", roll(e.ID), e.Against), roll(e.ID)+"/answered")
+		return append(signs, fmt.Sprintf("falls/%d", e.Against))
 	case torchlite.RollDone:
 		return append(signs, roll(e.ID)+"/rev", fmt.Sprintf("%s/deeds/%d", roll(e.ID), e.DeedID))
 	case torchlite.RolledAgain:
-		return append(signs, roll(e.ID)+"/rev", roll(e.ID)+"/side/dice", roll(e.ID)+"/counted", fmt.Sprintf("%s/again/%d", roll(e.ID), e.Who))
+		return append(signs, fmt.Sprintf("falls/%d", e.Fall))
 	case torchlite.RollClosed:
-		return []string{roll(e.ID)}
+		may := []string{roll(e.ID)}
+		for _, id := range append(e.Roll.Opponents(), slices.Collect(maps.Keys(e.Roll.Again))...) {
+			may = append(may, fmt.Sprintf("falls/%d", id))
+		}
+		return may
 	default:
 		return nil
 	}
@@ -100,7 +104,7 @@ func rollTouches(e event) []string {
 func rollsShown(s *state) string {
 	var shown []string
 	for _, id := range slices.Sorted(maps.Keys(s.Rolls)) {
-		r := s.Rolls[id]
+		r, _ := s.Roll(id)
 		st := r.Stands()
 		shown = append(shown, fmt.Sprint(s.RollTitle(r), st.Options, st.Chosen, st.Facing, s.OpenRolls(r.Scene)))
 	}

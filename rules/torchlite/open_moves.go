@@ -39,7 +39,7 @@ const (
 
 // openMoves are the moves about one open roll that are open to a person.
 func (s *State) openMoves(id, who int) []rules.Move {
-	r, ok := s.Rolls[id]
+	r, ok := s.Roll(id)
 	if !ok || !s.Table.AtTable(who) {
 		return nil
 	}
@@ -163,7 +163,7 @@ func (st Standing) widest() Die {
 
 // reroll is to roll dice again, by an SFX of a player who has not done so yet with this roll.
 func (m *moving) reroll() {
-	if m.roll.Again[m.who] {
+	if m.roll.rolledAgain(m.who) {
 		return
 	}
 	lowest := slices.MinFunc(m.roll.Side.Dice, func(a, b Fallen) int { return a.Face - b.Face })
@@ -226,7 +226,7 @@ func (m *moving) lastDifficulty() string {
 	at := m.RollsAt(m.roll.Scene)
 	slices.Reverse(at)
 	for _, id := range at {
-		r := m.Rolls[id]
+		r, _ := m.Roll(id)
 		for _, of := range r.Opponents() {
 			if o := r.Against[of]; o.Character == 0 && o.From.Kind != FromChallenge && o.From.Kind != FromCard {
 				return o.typed()

@@ -28,8 +28,59 @@ type OpenRoll struct {
 	Counted *Counted `json:"counted,omitempty"`
 	// Deeds are what was made of it, by an id of the table's.
 	Deeds map[int]Deed `json:"deeds"`
-	// Again are the people who rolled dice of it again, each once.
-	Again map[int]bool `json:"again"`
+	// Again are the people who rolled dice of it again, each once: with the roll itself, by 0, or by the id of the [Fall].
+	Again map[int]int `json:"again"`
+}
+
+// A Fall is dice that fell about a roll after it was made: what it is up against since then, or dice that were rolled again.
+// It stands beside the rolls, since dice are never un-rolled: undo leaves it.
+type Fall struct {
+	Roll int `json:"roll"`
+	Who  int `json:"who"`
+	// Opposition is what the roll is up against since; Answered tells that it is an answer, which must be higher.
+	Opposition *Opposition `json:"opposition,omitempty"`
+	Answered   bool        `json:"answered,omitempty"`
+	// Again are the new faces of the roller's dice, by their places.
+	Again map[int]int `json:"again,omitempty"`
+}
+
+// Roll returns an open roll with all dice that fell about it.
+func (s *State) Roll(id int) (OpenRoll, bool) {
+	r, ok := s.Rolls[id]
+	if !ok {
+		return r, false
+	}
+	r = r.clone()
+	for _, fall := range ids(s.Falls) {
+		if f := s.Falls[fall]; f.Roll == id {
+			r.fell(fall, f)
+		}
+	}
+	return r, true
+}
+
+// fell adds a fall to the roll.
+func (r *OpenRoll) fell(id int, f Fall) {
+	if f.Opposition != nil {
+		r.Against[id], r.Answered = *f.Opposition, f.Answered
+		return
+	}
+	r.Side.Dice = slices.Clone(r.Side.Dice)
+	for place, face := range f.Again {
+		if place >= 0 && place < len(r.Side.Dice) {
+			d := &r.Side.Dice[place]
+			d.Was, d.Face = d.Face, face
+		}
+	}
+	r.Again[id] = f.Who
+}
+
+// falls are the ids of what fell about the roll after it was made.
+func (r OpenRoll) falls() []int { return slices.Concat(ids(r.Against), ids(r.Again)) }
+
+// rolledAgain reports whether a person rolled dice of it again.
+func (r OpenRoll) rolledAgain(who int) bool {
+	return slices.Contains(slices.Collect(maps.Values(r.Again)), who)
 }
 
 // An Opposition is one of those that a roll is up against.
@@ -47,6 +98,8 @@ type Opposition struct {
 type Counted struct {
 	Total   []int `json:"total"`   // places of the dice in the total
 	Effects int   `json:"effects"` // how many of the others, the largest, are effect dice
+	// Again is how often dice had been rolled again then. What was chosen before counts no more.
+	Again int `json:"again,omitempty"`
 }
 
 // A Deed is something that was made of a roll.

@@ -32,7 +32,7 @@ func (r OpenRoll) Stands() Standing {
 		st.Facing = append(st.Facing, Facing{ID: id, Opposition: o, Bar: bar})
 	}
 	st.Chosen = st.Options[Recommend(st.Options, bars, r.Answered)]
-	if r.Counted != nil {
+	if r.Counted != nil && r.Counted.Again == len(r.Again) {
 		st.Chosen = r.Side.Count(r.Counted.Total, r.Counted.Effects)
 	}
 	for i, f := range st.Facing {

@@ -11,7 +11,7 @@ import (
 
 // takeOpen does one of the moves about an open roll, looked up again.
 func (s *State) takeOpen(who int, taken rules.Taken) ([]Event, error) {
-	r, ok := s.Rolls[taken.Key.Subject]
+	r, ok := s.Roll(taken.Key.Subject)
 	if !ok {
 		return nil, rules.Refuse("Nothing can be done about that roll any more.", "Roll again: `/roll`.")
 	}
@@ -178,7 +178,7 @@ func (t *taking) mark() (*State, int) { return t.Clone(), len(t.events) }
 // count counts the dice by an option.
 func (t *taking) count(o Option) error {
 	t.must(RollCounted{
-		ID: t.id, Who: t.by.Who, Counted: Counted{Total: o.TotalDice, Effects: max(1, len(o.EffectDice))},
+		ID: t.id, Who: t.by.Who, Counted: Counted{Total: o.TotalDice, Effects: max(1, len(o.EffectDice)), Again: len(t.roll.Again)},
 		Keep: max(t.roll.Side.Keep, len(o.TotalDice)), Effects: max(t.roll.Side.Effects, len(o.EffectDice)),
 	})
 	return nil
@@ -205,7 +205,7 @@ func (t *taking) again() error {
 	for _, place := range r.places(t.roll.Side.Dice) {
 		fell[place] = side.Dice[place].Face
 	}
-	t.must(RolledAgain{ID: t.id, Who: t.by.Who, At: t.by.At, Dice: fell, Given: r.Faces != nil})
+	t.must(RolledAgain{ID: t.id, Fall: t.Table.Next, Who: t.by.Who, At: t.by.At, Dice: fell, Given: r.Faces != nil})
 	return nil
 }
 

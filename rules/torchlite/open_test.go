@@ -113,7 +113,7 @@ func feint(t testing.TB) (tale, int) {
 
 func TestFeint(t *testing.T) {
 	of, id := feint(t)
-	r := of.Rolls[id]
+	r := of.roll(id)
 	assert.Equal(t, "Agility d8 + Silver Tongue d8 + Scoundrel d10 + Smoke Vial d6 vs Sergeant Soldier d8 + Wary d6", r.Line)
 	assert.Equal(t, "Feint past the gate sergeant", r.Remark)
 	st := r.Stands()
@@ -168,4 +168,12 @@ func deedsOf(r torchlite.OpenRoll) []torchlite.Deed {
 		deeds = append(deeds, r.Deeds[id])
 	}
 	return deeds
+}
+
+// roll is an open roll as it stands.
+func (of tale) roll(id int) torchlite.OpenRoll {
+	of.t.Helper()
+	r, open := of.Roll(id)
+	require.True(of.t, open, "the roll is over")
+	return r
 }

@@ -301,10 +301,10 @@ func (t *throwing) thrown() OpenRoll {
 	r := OpenRoll{
 		Who: t.as.person, Character: t.as.character, At: t.by.At, Place: t.by.Place, Scene: t.Table.SceneAt(t.by.Place),
 		Line: t.line.bare().String(), Remark: t.line.Remark, Side: t.line.Actor.Throw(t.src),
-		Against: map[int]Opposition{}, Again: map[int]bool{},
+		Against: map[int]Opposition{}, Again: map[int]int{},
 	}
 	if len(t.line.Actor.Rerolls) > 0 {
-		r.Again[t.by.Who] = true
+		r.Again[0] = t.by.Who
 	}
 	for i, p := range t.line.Against {
 		o := t.opposed(p, p.Throw(t.src))

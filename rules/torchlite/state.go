@@ -18,6 +18,7 @@ type State struct {
 	Gains         map[int]Gain         `json:"gains"` // of the scenes and the session that are open
 	Ahead         map[int]int          `json:"ahead"` // plot points bought for the next session, by character
 	Rolls         map[int]OpenRoll     `json:"rolls"`
+	Falls         map[int]Fall         `json:"falls"`
 
 	Bank Bank `json:"bank"`
 	// Cliffhanger tells that the last session ended in one: the next takes nothing away.
@@ -34,6 +35,7 @@ func newState() *State {
 		Gains:         map[int]Gain{},
 		Ahead:         map[int]int{},
 		Rolls:         map[int]OpenRoll{},
+		Falls:         map[int]Fall{},
 	}
 }
 
@@ -48,6 +50,7 @@ func (s *State) Clone() *State {
 	c.Gains = maps.Clone(s.Gains)
 	c.Ahead = maps.Clone(s.Ahead)
 	c.Rolls = maps.Clone(s.Rolls)
+	c.Falls = maps.Clone(s.Falls)
 	return &c
 }
 
@@ -64,6 +67,7 @@ func (s *State) After(events ...Event) *State {
 func (s *State) IDs() []int {
 	all := slices.Concat(
 		s.Table.IDs(), ids(s.Complications), ids(s.Out), ids(s.Assets), ids(s.Challenges), ids(s.Gains), ids(s.Rolls),
+		ids(s.Falls),
 	)
 	for _, c := range s.Challenges {
 		all = append(all, ids(c.Dice)...)
