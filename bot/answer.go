@@ -74,9 +74,10 @@ func (x *exchange) deliver(ctx context.Context, reply interact.Reply) (err error
 	switch r := reply.(type) {
 	case interact.Answer:
 		x.wanted = r.Sent != nil
-		return x.message(ctx, callbackMessage, r.Message)
+		return x.message(ctx, callbackMessage, x.owning(r.Message, r.Posts, x.private))
 	case interact.Update:
-		return x.message(ctx, callbackUpdate, r.Message)
+		pressed := x.req.Message
+		return x.message(ctx, callbackUpdate, x.owning(r.Message, r.Posts, pressed != nil && pressed.Private))
 	case interact.Form:
 		return x.form(ctx, r.Modal)
 	}

@@ -45,6 +45,7 @@ type exchange struct {
 	private  bool
 	arrived  time.Time
 	stage    stage
+	owned    bool    // the answer says that the channel does not see it
 	wanted   bool    // the id of the answer's message is wanted
 	sent     rest.ID // that id, once known
 }

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"slices"
 
 	"tallybones/bot/rest"
 	"tallybones/commands/interact"
@@ -36,6 +37,12 @@ func (x *exchange) follow(ctx context.Context, reply interact.Reply) {
 // post posts messages of the bot's own where the request came from. The nonces keep one from standing there twice when
 // the interaction is delivered twice.
 func (x *exchange) post(ctx context.Context, posts []interact.Post) error {
+	if missing := x.req.Mute(); missing != "" && len(posts) > 0 {
+		if x.owned {
+			return nil
+		}
+		return x.mayNotPost(ctx, missing)
+	}
 	channel := rest.ID(x.req.Channel.ID)
 	for i, post := range posts {
 		body, err := encodeMessage(post.Message, 0)
@@ -44,7 +51,7 @@ func (x *exchange) post(ctx context.Context, posts []interact.Post) error {
 		}
 		sent, err := x.bot.rest.SendMessage(ctx, channel, interact.PostNonce(x.req.ID, i), body)
 		if rest.HasCode(err, rest.CodeMissingAccess, rest.CodeMissingPermissions) {
-			return x.mayNotPost(ctx)
+			return x.mayNotPost(ctx, "Send Messages")
 		}
 		if err != nil {
 			return err
@@ -59,19 +66,28 @@ func (x *exchange) post(ctx context.Context, posts []interact.Post) error {
 	return nil
 }
 
-// mayNotPost tells the person what is missing.
-func (x *exchange) mayNotPost(ctx context.Context) error {
-	missing := "View Channel"
-	if x.req.Allowed&permissionView != 0 {
-		missing = "Send Messages"
-		if x.req.Channel.Parent != 0 {
-			missing = "Send Messages in Threads"
-		}
-	}
-	body, err := encodeMessage(prose(ui.Prose("I may not write here: "+missing+" is missing. A server admin can allow it.")), flagPrivate)
+// unseen tells the person that what the channel was to see does not stand there.
+func unseen(missing string) ui.Markdown {
+	return ui.Prose("The channel does not see it: I may not write here, " + missing + " is missing. A server admin can allow it.")
+}
+
+// mayNotPost is [unseen] in a message of its own.
+func (x *exchange) mayNotPost(ctx context.Context, missing string) error {
+	body, err := encodeMessage(prose(unseen(missing)), flagPrivate)
 	if err != nil {
 		return err
 	}
 	_, err = x.bot.rest.FollowUp(ctx, x.reply, body)
 	return err
+}
+
+// owning adds [unseen] to a message that only the person sees, where it is known beforehand that nothing can be posted.
+func (x *exchange) owning(m ui.Message, posts []interact.Post, private bool) ui.Message {
+	missing := x.req.Mute()
+	if missing == "" || !private || len(posts) == 0 {
+		return m
+	}
+	x.owned = true
+	m.Blocks = append(slices.Clone(m.Blocks), ui.Text{Text: unseen(missing)})
+	return m.Fit()
 }

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"net/http"
+	"strings"
 	"testing"
 	"time"
 
@@ -70,8 +71,49 @@ func TestPostWithoutTheRight(t *testing.T) {
 		return 0, ""
 	})
 	require.Len(t, asked, 3)
-	assert.Contains(t, asked[2].raw, "I may not write here")
+	assert.Contains(t, asked[2].raw, "The channel does not see it: I may not write here, Send Messages is missing. A server admin can allow it.")
 	assert.Equal(t, flagPrivate, asked[2].body.Flags&flagPrivate)
+}
+
+// What is known beforehand is said in the answer, if that is the person's alone, and nothing is tried in vain.
+func TestPostWhereTheBotIsMute(t *testing.T) {
+	answer := interact.Answer{Message: says("x"), Posts: []interact.Post{{Message: says("one")}, {Message: says("two")}}}
+	update := interact.Update{Message: says("x"), Posts: answer.Posts[:1]}
+	mute := strings.NewReplacer(`"app_permissions":"3072"`, `"app_permissions":"1024"`)
+	blind := strings.NewReplacer(`"app_permissions":"3072"`, `"app_permissions":"2048"`)
+	thread := strings.NewReplacer(`"type":0,"parent_id"`, `"type":11,"parent_id"`)
+	admin := strings.NewReplacer(`"app_permissions":"3072"`, `"app_permissions":"8"`)
+	private := strings.NewReplacer(`"flags":32768`, `"flags":32832`)
+	for name, test := range map[string]struct {
+		manner  interact.Manner
+		private func(*interact.Request) bool
+		reply   interact.Reply
+		event   string
+		calls   []string
+		missing string
+	}{
+		"private answer":  {private: interact.Always, reply: answer, event: mute.Replace(commandEvent("")), calls: []string{"POST callback"}, missing: "Send Messages"},
+		"in a thread":     {private: interact.Always, reply: answer, event: thread.Replace(commandEvent("")), calls: []string{"POST callback"}, missing: "Send Messages in Threads"},
+		"without sight":   {private: interact.Always, reply: answer, event: blind.Replace(commandEvent("")), calls: []string{"POST callback"}, missing: "View Channel"},
+		"public answer":   {reply: answer, event: mute.Replace(commandEvent("")), calls: []string{"POST callback", "POST follow-up"}, missing: "Send Messages"},
+		"private message": {manner: interact.Updates, reply: update, event: private.Replace(mute.Replace(pressEvent(press))), calls: []string{"POST callback"}, missing: "Send Messages"},
+		"public message":  {manner: interact.Updates, reply: update, event: mute.Replace(pressEvent(press)), calls: []string{"POST callback", "POST follow-up"}, missing: "Send Messages"},
+		"an admin may":    {private: interact.Always, reply: answer, event: admin.Replace(commandEvent("")), calls: []string{"POST callback", "POST messages", "POST messages"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			asked, log := serve(t, command(test.manner, test.private, after(0, test.reply, nil)), test.event, nil)
+			assert.Equal(t, test.calls, callsOf(asked), log)
+			last := asked[len(asked)-1]
+			if test.missing == "" {
+				assert.NotContains(t, last.raw, "missing")
+				return
+			}
+			assert.Contains(t, last.raw, "The channel does not see it: I may not write here, "+test.missing+" is missing.")
+			if len(asked) > 1 {
+				assert.Equal(t, flagPrivate, last.body.Flags&flagPrivate)
+			}
+		})
+	}
 }
 
 func TestNothingFollowsARefusal(t *testing.T) {

@@ -9,14 +9,6 @@ import (
 	"tallybones/commands/ui"
 )
 
-// Permissions of Discord's that a late answer takes.
-const (
-	permissionAdministrator = 1 << 3
-	permissionView          = 1 << 10
-	permissionSend          = 1 << 11
-	permissionSendInThreads = 1 << 38
-)
-
 // orLate looks at the error of an answer: when Discord takes it no more, it is shown in the channel.
 func (x *exchange) orLate(ctx context.Context, err error, kind int, m ui.Message) error {
 	if !rest.HasCode(err, rest.CodeUnknownInteraction, rest.CodeUnknownWebhook, rest.CodeExpiredToken) {
@@ -52,10 +44,4 @@ func (x *exchange) deliverLate(ctx context.Context, kind int, m ui.Message) erro
 }
 
 // maySend tells whether the bot may write where the interaction came from.
-func (x *exchange) maySend() bool {
-	need := uint64(permissionView | permissionSend)
-	if x.req.Channel.Parent != 0 {
-		need = permissionView | permissionSendInThreads
-	}
-	return x.req.Allowed&permissionAdministrator != 0 || x.req.Allowed&need == need
-}
+func (x *exchange) maySend() bool { return x.req.Allowed != 0 && x.req.Mute() == "" }

@@ -183,7 +183,7 @@ func (h *Host) revealElement(ctx context.Context, req *interact.Request) (intera
 		return s.RevealElement(by, found.ID)
 	}), func(view View, entry Entry) {
 		reply = interact.Answer{
-			Message: seat.note("It is face up; the channel sees it"),
+			Message: seat.note("It is face up" + toAll(req, "; the channel sees it")),
 			Posts:   []interact.Post{{Message: seat.told(view, entry), Sent: seat.sent(entry)}},
 		}
 	})

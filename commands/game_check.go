@@ -16,32 +16,20 @@ type permission struct {
 	gone string // what happens without it
 }
 
-// Permissions of Discord's that the bot needs.
-const (
-	permissionView          = 1 << 10
-	permissionSend          = 1 << 11
-	permissionManage        = 1 << 13
-	permissionEmbed         = 1 << 14
-	permissionAttach        = 1 << 15
-	permissionHistory       = 1 << 16
-	permissionSendInThreads = 1 << 38
-	permissionPin           = 1 << 51
-)
-
 // permissions are those needed in a channel, or in a thread or post.
 func permissions(thread bool) []permission {
-	send := permission{permissionSend, "Send Messages", "the board, cards and calls", "There is no board, and an answer that Discord kept waiting is lost."}
+	send := permission{interact.SendMessages, "Send Messages", "the board, cards and calls", "There is no board, and an answer that Discord kept waiting is lost."}
 	if thread {
-		send.bit, send.name = permissionSendInThreads, "Send Messages in Threads"
+		send.bit, send.name = interact.SendMessagesInThreads, "Send Messages in Threads"
 	}
 	return []permission{
-		{permissionView, "View Channel", "to be here at all", "Only direct answers to commands arrive."},
+		{interact.ViewChannel, "View Channel", "to be here at all", "Only direct answers to commands arrive."},
 		send,
-		{permissionEmbed, "Embed Links", "to show cards in full", "Messages may show without their frame."},
-		{permissionAttach, "Attach Files", "charts and exports", "`/odds` and `/game export` cannot send their files."},
-		{permissionHistory, "Read Message History", "to find the board again", "A board that was deleted or moved out of sight is not noticed."},
-		{permissionPin, "Pin Messages", "to pin the board", "The board stands unpinned."},
-		{permissionManage, "Manage Messages", "to take away the notice that something was pinned", "The notice stays."},
+		{interact.EmbedLinks, "Embed Links", "to show cards in full", "Messages may show without their frame."},
+		{interact.AttachFiles, "Attach Files", "charts and exports", "`/odds` and `/game export` cannot send their files."},
+		{interact.ReadMessageHistory, "Read Message History", "to find the board again", "A board that was deleted or moved out of sight is not noticed."},
+		{interact.PinMessages, "Pin Messages", "to pin the board", "The board stands unpinned."},
+		{interact.ManageMessages, "Manage Messages", "to take away the notice that something was pinned", "The notice stays."},
 	}
 }
 
@@ -50,7 +38,7 @@ func checkPermissions(_ context.Context, req *interact.Request) (interact.Reply,
 	has := req.Allowed
 	var missing, there []ui.Markdown
 	for _, p := range permissions(req.Channel.Parent != 0) {
-		if has&(p.bit|permissionAdministrator) != 0 {
+		if has&(p.bit|interact.Administrator) != 0 {
 			there = append(there, ui.Markdown(p.name+": "+p.what))
 		} else {
 			missing = append(missing, ui.Markdown("**"+p.name+"** is missing. "+p.gone))

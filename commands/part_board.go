@@ -116,6 +116,10 @@ func (h *Host) putBoard(ctx context.Context, req *interact.Request, anew bool) (
 		h.changes.note(seat.At.Game)
 		return interact.Answer{Message: seat.privately("The board stands in this channel and is brought up to date. To the bottom: `/board bottom`." + mayPin(req))}, nil
 	}
+	if missing := req.Mute(); missing != "" {
+		return nil, rules.Refuse("The board cannot stand here: I may not write here, "+missing+" is missing.",
+			"A server admin can allow it. `/board show` shows it to you alone.")
+	}
 	if err := seat.ownPlace(ctx); err != nil {
 		return nil, err
 	}
@@ -212,7 +216,7 @@ func (h *Host) unpinBoard(ctx context.Context, req *interact.Request) (interact.
 
 // mayPin says when the bot may not pin.
 func mayPin(req *interact.Request) ui.Markdown {
-	if req.Allowed == 0 || req.Allowed&(permissionAdministrator|permissionPin) != 0 {
+	if req.Allowed == 0 || req.Allowed&(interact.Administrator|interact.PinMessages) != 0 {
 		return ""
 	}
 	return " I may not pin here: Pin Messages is missing."

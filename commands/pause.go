@@ -5,6 +5,7 @@ import (
 
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
+	"tallybones/rules"
 )
 
 // pauseCommand is /pause.
@@ -17,7 +18,10 @@ func (h *Host) pauseCommand() interact.Command {
 
 // pause answers /pause. The bot says it in a message of its own, which no command can be read off; nothing is stored, and it
 // works in channels that play no game, too.
-func (h *Host) pause(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+func (h *Host) pause(_ context.Context, req *interact.Request) (interact.Reply, error) {
+	if missing := req.Mute(); missing != "" {
+		return nil, rules.Refuse("Nobody is asked: I may not write here, "+missing+" is missing.", "Say it yourself; a server admin can allow it.")
+	}
 	return interact.Answer{
 		Message: page("The channel is asked for a pause", "Nobody sees that it was you, and it is stored nowhere."),
 		Posts: []interact.Post{{

@@ -7,15 +7,9 @@ import (
 	"tallybones/rules/table"
 )
 
-// Permissions of Discord's that make somebody able to rescue a game.
-const (
-	permissionAdministrator  = 1 << 3
-	permissionManageChannels = 1 << 4
-)
-
 // rescues tells whether the caller may rescue a game although they are no GM: they manage its channel.
 func rescues(req *interact.Request) bool {
-	return req.Caller.Permissions&(permissionAdministrator|permissionManageChannels) != 0
+	return req.Caller.Permissions&(interact.Administrator|interact.ManageChannels) != 0
 }
 
 // noNumber is no person's number, and not the clock's, who may do anything.

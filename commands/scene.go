@@ -158,7 +158,7 @@ func (h *Host) revealScene(ctx context.Context, req *interact.Request) (interact
 		return s.RevealScene(by, prepared.ID)
 	}, func(seat Seat, view View, entry Entry) {
 		reply = interact.Answer{
-			Message: seat.note("The scene has begun; the channel sees it"),
+			Message: seat.note("The scene has begun" + toAll(req, "; the channel sees it")),
 			Posts:   []interact.Post{{Message: sceneBegins(seat, view, entry), Sent: seat.sent(entry)}},
 		}
 	})

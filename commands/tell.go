@@ -29,6 +29,14 @@ func (s Seat) sent(entry Entry) func(interact.Snowflake) {
 	return s.remember(0, entry)
 }
 
+// toAll is what is said of a message that the bot posts besides; nothing where it may not.
+func toAll(req *interact.Request, said ui.Markdown) ui.Markdown {
+	if req.Mute() != "" {
+		return ""
+	}
+	return said
+}
+
 // nobody is the number of a person whom the table does not know. It differs from that of the clock, which may do anything.
 const nobody = -1
 

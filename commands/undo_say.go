@@ -44,7 +44,7 @@ func (j journal) outcome(ctx context.Context, done Entry) (ui.Message, []interac
 	if mine.again {
 		back = ui.Prose("`/undo` takes it back again.")
 	}
-	answer := announcement{lines: []ui.Markdown{mine.lines[0], "All see it. " + back}}
+	answer := announcement{lines: []ui.Markdown{mine.lines[0], toAll(j.req, "All see it. ") + back}}
 	return answer.message(j.Game), []interact.Post{{Message: public.message(j.Game), Sent: j.sent(done)}}, err
 }
 
