@@ -26,6 +26,8 @@ type Game struct {
 	// IsPreview reports whether a remark has the form of a Preview's reading and chance, or of its chance alone, of
 	// whatever line.
 	IsPreview func(remark string) bool
+	// Claims reports whether a line that plain dice read, too, may have been meant for this game; nil is never.
+	Claims func(line string) bool
 	// Odds works out exact chances. It may take a second.
 	Odds func(line string) (Odds, error)
 

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"encoding/base64"
+	"slices"
 	"strings"
 
 	"tallybones/commands/interact"
@@ -20,6 +21,8 @@ const (
 	routeChances = "chances" // that form, submitted
 	routeTopic   = "topic"   // a button of /help
 	routeShow    = "show"    // Show everyone
+	routeFirst   = "first"   // the games below a channel's first roll
+	routeOther   = "other"   // Roll by another game
 )
 
 // The texts of a message, of a roll or of a refused one, that a later press reads.
@@ -27,6 +30,8 @@ const (
 	textRemark = 1
 	textDice   = 2
 	textLine   = 3
+	textHead   = 4
+	textNotes  = 5
 )
 
 // lineLead stands before a line that is too long for a custom id and so stands in the message.
@@ -55,10 +60,28 @@ func (m memory) text() ui.Text {
 	switch {
 	case m.line == "" || m.encoded() != "":
 		return ui.Text{ID: textLine}
-	case strings.Contains(m.line, "`"): // code cannot hold it
+	}
+	return m.spelled()
+}
+
+// spelled is the line for people to read.
+func (m memory) spelled() ui.Text {
+	if strings.Contains(m.line, "`") { // code cannot hold it
 		return ui.Text{ID: textLine, Text: lineLead + ui.Escape(m.line)}
 	}
 	return ui.Text{ID: textLine, Text: lineLead + ui.Code(m.line)}
+}
+
+// spell puts the line among the blocks of a message where a button of it cannot hold it.
+func (m memory) spell(blocks []ui.Block) []ui.Block {
+	if m.encoded() != "" {
+		return blocks
+	}
+	kept := slices.DeleteFunc(slices.Clone(blocks), func(block ui.Block) bool {
+		text, ok := block.(ui.Text)
+		return ok && text.ID == textLine
+	})
+	return append(kept, m.spelled())
 }
 
 // remarkText is the remark for people to read.

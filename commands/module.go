@@ -50,6 +50,8 @@ func Module(config Config) interact.Module {
 			{Name: routeChances, Private: ofPrivate, Run: h.oddsForm},
 			{Name: routeTopic, Manner: interact.Updates, Run: h.turnToTopic},
 			{Name: routeShow, Run: h.showTopic},
+			{Name: routeFirst, Manner: interact.Updates, Run: h.pickFirst},
+			{Name: routeOther, Private: ofPrivate, Run: h.rollElsewhere},
 			{Name: routeBoardHelp, Private: interact.Always, Run: h.help},
 		},
 	}

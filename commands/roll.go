@@ -65,21 +65,35 @@ func (h *handlers) cast(ctx context.Context, req *interact.Request, w wish) (int
 		return nil, w.changeable(err, func(line string) (Preview, error) { return seat.preview(ctx, line, w.character) })
 	}
 	game := h.gameWithKey(w.game)
-	reply, err := h.castOnce(req, game, w)
-	return reply, w.changeable(err, game.Preview)
+	rolled, m, err := h.castOnce(req, game, w)
+	switch {
+	case err != nil && w.game == "" && onlyAtTables(req, w) == nil:
+		return nil, h.readElsewhere(w.changeable(err, game.Preview), w.memory(game.Preview))
+	case err != nil:
+		return nil, w.changeable(err, game.Preview)
+	case w.game == "":
+		rolled = h.claimed(rolled, m)
+		if w.seenBy == everybody {
+			rolled = h.offerOnce(ctx, req, rolled)
+		}
+	}
+	return interact.Answer{Message: rolled}, nil
 }
 
 // changeable puts the button Change… below the refusal of a wish.
 func (w wish) changeable(err error, read func(string) (Preview, error)) error {
-	return changeable(err, routeChange, memory{
-		line: withoutComplaint(w.line, read), remark: w.remark, seenBy: w.seenBy, game: w.game, character: w.character,
-	})
+	return changeable(err, routeChange, w.memory(read))
+}
+
+// memory is what the refusal of a wish knows of it.
+func (w wish) memory(read func(string) (Preview, error)) memory {
+	return memory{line: withoutComplaint(w.line, read), remark: w.remark, seenBy: w.seenBy, game: w.game, character: w.character}
 }
 
 // castOnce rolls a line by a game's rules and shows what came out. Nothing is stored.
-func (h *handlers) castOnce(req *interact.Request, game Game, w wish) (interact.Reply, error) {
+func (h *handlers) castOnce(req *interact.Request, game Game, w wish) (ui.Message, memory, error) {
 	if err := onlyAtTables(req, w); err != nil {
-		return nil, err
+		return ui.Message{}, memory{}, err
 	}
 	cast := Cast{Line: withoutReading(w.line, game), Dice: h.dice}
 	if w.seenBy == everybody {
@@ -87,14 +101,14 @@ func (h *handlers) castOnce(req *interact.Request, game Game, w wish) (interact.
 	}
 	rolled, err := game.Roll(cast)
 	if err != nil {
-		return nil, err
+		return ui.Message{}, memory{}, err
 	}
 	rolled.Remark = joinRemarks(rolled.Remark, w.remark)
 	m := memory{line: rolled.Line, seenBy: w.seenBy}
 	if game.Key != h.game.Key {
 		m.game = game.Key
 	}
-	return interact.Answer{Message: showRoll(game.Accent, rolled, m)}, nil
+	return showRoll(game.Accent, rolled, m), m, nil
 }
 
 // onlyAtTables refuses what needs a table.
@@ -138,10 +152,10 @@ func joinRemarks(remark, note string) string {
 func showRoll(accent ui.Accent, rolled Roll, memory memory) ui.Message {
 	memory.remark = rolled.Remark
 	blocks := []ui.Block{
-		ui.Text{Text: rolled.Head},
+		ui.Text{ID: textHead, Text: rolled.Head},
 		memory.remarkText(),
 		ui.Text{ID: textDice, Text: rolled.Dice},
-		ui.Text{Text: ui.Join(rolled.Notes...)},
+		ui.Text{ID: textNotes, Text: ui.Join(rolled.Notes...)},
 		memory.text(),
 	}
 	return ui.Message{Accent: accent, Blocks: blocks, Buttons: []ui.Button{

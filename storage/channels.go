@@ -111,6 +111,7 @@ const keptFor = 30 * 24 * 60 * 60 * 1000
 // ChannelGone drops the row of a channel that was deleted, at an instant. A game without rows stays for 30 days, in which
 // [DB.Link] brings it back; then [DB.Sweep] deletes it. A channel without a game is no error.
 func (d *DB) ChannelGone(ctx context.Context, channel uint64, at int64) error {
+	d.forgetOffer(channel)
 	err := d.Unlink(ctx, channel, at)
 	if errors.Is(err, ErrNoGame) {
 		return nil

@@ -78,6 +78,9 @@ func (d *DB) Retire(ctx context.Context, game, at int64) error {
 // GuildGone marks the games of a guild that the bot has left: [DB.Sweep] deletes them 30 days after the instant, unless
 // [DB.GuildBack] comes before. It names the guild again without harm: the first instant counts.
 func (d *DB) GuildGone(ctx context.Context, guild uint64, at int64) error {
+	if err := d.mark(ctx, guild, "DELETE FROM offered WHERE guild = ?", int64(guild)); err != nil {
+		return err
+	}
 	return d.mark(ctx, guild, "UPDATE games SET ends = ? WHERE guild = ? AND ends = 0", at+keptFor, int64(guild))
 }
 

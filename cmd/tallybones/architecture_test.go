@@ -109,6 +109,7 @@ var testsMay = map[string]string{
 	"bot/sandbox":           "what the bot does is tested at Discord's side of the wire",
 	"commands/commandstest": "every game's commands are tested by people who use them",
 	"commands/plain":        "what all games share is tested with the smallest of them",
+	"commands/torchlite":    "what plain dice do not read is tested with a game that does",
 	"rules/rulestest":       "every game passes the same laws",
 	"storage":               "what must last is tested on a database",
 	"storage/storagetest":   "every game's laws hold for the undo that ships",

@@ -24,6 +24,7 @@ func Game() commands.Game {
 		Roll:      roll,
 		Explain:   explain,
 		Preview:   preview,
+		Claims:    claims,
 		IsPreview: previewed.MatchString,
 		Odds:      odds,
 		Examples:  []string{"Brawn d10 + Rebel d8 + Knife d6 vs d8 d8", "d8 d8 d6 vs hard", "Rebel d8 hinder + d10 # over the wall"},
@@ -55,6 +56,23 @@ func read(line string) (rule.Line, error) {
 		return l, rules.Refuse("A roll waits only at a table.", "Leave out `hold`, or begin a game: `/game new`.")
 	}
 	return l, err
+}
+
+// claims reports whether a line looks like one of TorchLite where plain dice are rolled: two or more single dice and nothing
+// else, at least one of them with a label.
+func claims(line string) bool {
+	l, err := rule.Parse(line, rule.Lexicon{})
+	if err != nil || len(l.Against) > 0 || len(l.Actor.Terms) < 2 {
+		return false
+	}
+	labelled := false
+	for _, t := range l.Actor.Terms {
+		labelled = labelled || t.Label != ""
+		if t.Count > 1 {
+			return false
+		}
+	}
+	return labelled
 }
 
 // show tells what came out of a line. Without a name it says "you".
