@@ -2,7 +2,6 @@ package commands
 
 import (
 	"context"
-	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -24,11 +23,15 @@ type aim struct {
 	numbers map[string]int // by mention
 }
 
-var mentions = regexp.MustCompile(`<@!?([0-9]{1,20})>`)
+var (
+	mentions = regexp.MustCompile(`<@!?([0-9]{1,20})>`)
+	// apart is what stands between two mentions, which Discord puts there without a comma.
+	apart = regexp.MustCompile(`>\s+<@`)
+)
 
 // aimAt reads a who; who the people mentioned in it are is looked up before the table is held.
 func (s Seat) aimAt(ctx context.Context, typed string) (aim, error) {
-	w := aim{typed: bare(typed), numbers: map[string]int{}}
+	w := aim{typed: apart.ReplaceAllString(bare(typed), ">, <@"), numbers: map[string]int{}}
 	for _, found := range mentions.FindAllStringSubmatch(w.typed, -1) {
 		user, err := strconv.ParseUint(found[1], 10, 64)
 		if err != nil {
@@ -44,48 +47,72 @@ func (s Seat) aimAt(ctx context.Context, typed string) (aim, error) {
 // all tells that every hero is meant.
 func (w aim) all() bool { return table.Fold(w.typed) == "all" }
 
-// in returns the characters that are meant at a table.
-func (w aim) in(s *table.State, by table.By) ([]int, error) {
+// meant are those whom it means at a table.
+func (w aim) meant(s *table.State, by table.By) ([]table.Meant, error) {
 	if len(w.numbers) == 0 {
-		return s.Who(by, w.typed)
+		return s.Whom(by, w.typed)
 	}
-	var who []int
+	var meant []table.Meant
 	for part := range strings.SplitSeq(w.typed, ",") {
 		some, err := w.part(s, by, strings.TrimSpace(part))
 		if err != nil {
 			return nil, err
 		}
-		for _, id := range some {
-			if !slices.Contains(who, id) {
-				who = append(who, id)
+		for _, m := range some {
+			if !slices.Contains(meant, m) {
+				meant = append(meant, m)
 			}
 		}
 	}
-	return who, nil
+	return meant, nil
 }
 
-func (w aim) part(s *table.State, by table.By, part string) ([]int, error) {
+func (w aim) part(s *table.State, by table.By, part string) ([]table.Meant, error) {
 	number, mentioned := w.numbers[part]
-	if !mentioned {
-		return s.Who(by, part)
+	switch {
+	case part == "":
+		return nil, nil
+	case !mentioned:
+		return s.Whom(by, part)
+	case number == 0:
+		return nil, notHereYet()
 	}
-	if id := s.Playing(number); number != 0 && id != 0 {
-		return []int{id}, nil
+	return []table.Meant{s.PlayedBy(number)}, nil
+}
+
+// notHereYet refuses a person who was mentioned and whom the table does not know.
+func notHereYet() error {
+	return rules.Refuse("The person mentioned has done nothing at this table yet.", "One roll of theirs is enough: `/roll 2d6`. Or name a character: `/sheet show all` lists them.")
+}
+
+// in returns the characters that are meant at a table, where nothing is to be remembered of them.
+func (w aim) in(s *table.State, by table.By) ([]int, error) {
+	meant, err := w.meant(s, by)
+	if err != nil {
+		return nil, err
 	}
-	return nil, rules.Refuse("The person mentioned plays nobody here.", "Name a character.")
+	return s.AsCharacters(by, meant)
 }
 
 // stand is [aim.in] for what is to be remembered of a character: a player without one gets a blank one. shown is how the
-// server shows the person.
+// server shows the person who asks.
 func (w aim) stand(d *working, by table.By, shown string) ([]int, error) {
-	if w.typed != "" || d.Playing(by.Who) != 0 || d.IsGM(by.Who) {
-		return w.in(d.State, by)
-	}
 	if err := d.Rights(by.Who, table.Sit, 0); err != nil {
 		return nil, err
 	}
-	id, events := d.Stand(by, shown)
-	return []int{id}, d.do(events, nil)
+	meant, err := w.meant(d.State, by)
+	if err != nil {
+		return nil, err
+	}
+	who := make([]int, len(meant))
+	for i, m := range meant {
+		id, events, err := d.StandMeant(by, m, shown)
+		if err := d.do(events, err); err != nil {
+			return nil, err
+		}
+		who[i] = id
+	}
+	return who, nil
 }
 
 // suggestWho completes a who: the name behind the last comma.
@@ -95,14 +122,12 @@ func suggestWho(l *list, s *table.State, typed string) {
 		before, last = strings.TrimSpace(typed[:i])+", ", typed[i+1:]
 	}
 	last = strings.TrimSpace(last)
-	for _, thing := range s.CharactersNamed() {
+	for _, thing := range s.WhoNamed() {
+		if last == "" && thing.ID < 0 && s.Playing(-thing.ID) != 0 {
+			continue // their character is there already
+		}
 		if begins(thing.Name, last) && !strings.Contains(table.Fold(before), table.Fold(thing.Name)+",") {
 			l.add(before+thing.Name, ownerNote(s, thing.ID))
-		}
-	}
-	for _, id := range slices.Sorted(maps.Keys(s.Groups)) {
-		if begins(s.Groups[id].Name, last) {
-			l.add(before+s.Groups[id].Name, "all of them")
 		}
 	}
 	if before == "" && begins("all", last) {
@@ -110,8 +135,16 @@ func suggestWho(l *list, s *table.State, typed string) {
 	}
 }
 
-// ownerNote says who plays a character.
+// ownerNote says who plays a character, or what else one of [table.State.WhoNamed] is.
 func ownerNote(s *table.State, id int) string {
+	if _, ok := s.Groups[id]; ok {
+		return "all of them"
+	}
+	if playing := s.Playing(-id); id < 0 && playing != 0 {
+		return "plays " + s.Name(playing)
+	} else if id < 0 {
+		return "has no character yet"
+	}
 	switch c := s.Characters[id]; {
 	case c.Owner != 0:
 		return s.Person(c.Owner)

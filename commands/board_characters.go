@@ -15,7 +15,7 @@ import (
 func conditionsOn(s *table.State, scene int) map[int][]string {
 	on := map[int][]string{}
 	for _, id := range slices.Sorted(maps.Keys(s.Conditions)) {
-		if c := s.Conditions[id]; c.Scene == scene || c.Scene == 0 {
+		if c := s.Conditions[id]; countsIn(c, scene) {
 			text := rated(c.Name, c.Rating)
 			if c.Until != "" {
 				text += " until " + strings.TrimPrefix(c.Until, "until ")

@@ -23,7 +23,7 @@ func (b boardView) sceneLines(view View, scene int) []ui.Markdown {
 	for _, n := range s.TracksNamed(b.place) {
 		lines = append(lines, phrase("%s: %s.", s.Tracks[n.ID].Name, s.Tracks[n.ID].String()))
 	}
-	lines = append(lines, hiddenLine(s.Unseen))
+	lines = append(lines, hiddenLine(s.UnseenIn(scene)))
 	if b.gm {
 		lines = append(lines, hiddenLines(s, scene)...)
 	}

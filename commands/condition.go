@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"errors"
+	"regexp"
 	"strings"
 
 	"tallybones/commands/interact"
@@ -55,6 +56,7 @@ func (h *Host) addCondition(ctx context.Context, req *interact.Request) (interac
 	if given && rate.How != table.RateTo && rate.How != table.RateExactly {
 		return h.changeCondition(ctx, req)
 	}
+	lasts := conditionLasts.Bool(req)
 	who, err := seat.aimAt(ctx, whoOption.Text(req))
 	if err != nil {
 		return nil, err
@@ -62,23 +64,42 @@ func (h *Host) addCondition(ctx context.Context, req *interact.Request) (interac
 	added := table.Condition{Name: name, Rating: rate.Rating, Until: untilWords(req)}
 	return seat.record(ctx, func(turn Turn) (Decision, error) {
 		d := turn.working()
+		if err := namesWho(turn.Table, newCondition.Text(req)); err != nil {
+			return Decision{}, err
+		}
 		on, err := who.stand(d, turn.By, seat.Name)
 		if err != nil {
 			return Decision{}, err
 		}
 		for _, added.On = range on {
-			_, events, err := d.AddCondition(turn.By, added, conditionLasts.Bool(req), seat.Game.Reserved)
+			_, events, err := d.AddCondition(turn.By, added, lasts, seat.Game.Reserved)
 			if err := d.do(events, err); err != nil {
 				return Decision{}, err
 			}
 		}
 		return d.decision(), nil
-	}, seat.told)
+	}, seat.toldHere(lasts))
+}
+
+var onWhom = regexp.MustCompile(`(?i)^(.*\S)\s+on\s+(\S.*)$`)
+
+// namesWho refuses a new condition whose name ends in "on" and somebody at the table: that can say whom it is on.
+func namesWho(s *table.State, name string) error {
+	parts := onWhom.FindStringSubmatch(bare(name))
+	if parts == nil {
+		return nil
+	}
+	what, whom := parts[1], parts[2]
+	if _, known := exactly(whom, s.WhoNamed()); !known {
+		return nil
+	}
+	return rules.Refuse(rules.Quote(bare(name))+" can be a name, or "+what+" on "+whom+".",
+		"Say whom it is on with `who`: `/condition add name:"+what+" who:"+whom+"`.")
 }
 
 // untilWords are the words for the end of a condition, without the until that stands before them anyway.
 func untilWords(req *interact.Request) string {
-	words := strings.TrimSpace(conditionUntil.Text(req))
+	words := table.WithoutStop(strings.TrimSpace(conditionUntil.Text(req)))
 	if len(words) > len("until ") && strings.EqualFold(words[:len("until ")], "until ") {
 		return words[len("until "):]
 	}
@@ -204,8 +225,12 @@ func bearers(s *table.State, by table.By, who aim, name, change string) ([]int, 
 // whole comes first.
 func findCondition(s *table.State, character int, name, change string) (foundCondition, error) {
 	things := s.ConditionsNamed(character)
+	if found, ok := exactly(bare(name), things); ok && change != "" {
+		rate, err := table.ParseRate(bare(change))
+		return foundCondition{Named: found, rate: rate, change: true}, err
+	}
 	if change == "" {
-		if found, err := table.Look(bare(name), things); err == nil {
+		if found, err := table.Seek(bare(name), things); err == nil {
 			return foundCondition{Named: found}, nil
 		}
 	}
@@ -216,7 +241,7 @@ func findCondition(s *table.State, character int, name, change string) (foundCon
 	if len(things) == 0 {
 		return foundCondition{}, rules.Refuse(s.Name(character)+" has no condition.", "`/condition list` names those there are.")
 	}
-	found, err := table.Look(name, things)
+	found, err := table.Seek(name, things)
 	if err != nil {
 		return foundCondition{}, onCharacter(s.Name(character), err)
 	}

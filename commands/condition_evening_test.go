@@ -59,7 +59,7 @@ func TestConditionsRefused(t *testing.T) {
 		{bob, "condition remove", []string{"name", "Winded", "who", "Zia, Tamsin"}, "Tamsin has no condition. `/condition list` names those there are."},
 		{mira, "condition add", []string{"name", "Wet"}, "You play nobody yet. Name somebody, or make a character: `/sheet new`."},
 		{mira, "condition remove", []string{"name", "Winded"}, "Several have it: Zia, Sergeant. Say whose, with `who`."},
-		{ann, "condition add", []string{"name", "Wet", "who", "<@15>"}, "The person mentioned plays nobody here. Name a character."},
+		{ann, "condition add", []string{"name", "Wet", "who", "<@15>"}, "The person mentioned has done nothing at this table yet. One roll of theirs is enough: `/roll 2d6`."},
 		{ann, "condition add", []string{"name", "a=b"}, `"a=b" cannot be a name: = means something in a line. Leave out # = + | and commas: ` + "`a b`."},
 	} {
 		t.Run(strings.Join(step.options, " "), func(t *testing.T) {

@@ -27,19 +27,21 @@ func (h *Host) listConditions(ctx context.Context, req *interact.Request) (inter
 				return err
 			}
 		}
-		m = seat.note("Conditions", conditionLines(view.Table, on)...)
+		m = seat.note("Conditions", conditionLines(view.Table, on, view.Table.SceneAt(by.Place))...)
 		return nil
 	})
 	return interact.Answer{Message: m}, err
 }
 
-// conditionLines are the conditions of characters, a line for each who has any.
-func conditionLines(s *table.State, on []int) []ui.Markdown {
+// conditionLines are the conditions of characters that count in a scene, a line for each who has any.
+func conditionLines(s *table.State, on []int, scene int) []ui.Markdown {
 	var lines []ui.Markdown
 	for _, character := range on {
 		var has []string
 		for _, id := range s.On(character) {
-			has = append(has, conditionText(s.Conditions[id]))
+			if c := s.Conditions[id]; countsIn(c, scene) {
+				has = append(has, conditionText(c))
+			}
 		}
 		if len(has) > 0 {
 			lines = append(lines, ui.Bold(ui.Escape(s.Name(character)))+": "+ui.Escape(strings.Join(has, "; "))+".")
@@ -50,6 +52,9 @@ func conditionLines(s *table.State, on []int) []ui.Markdown {
 	}
 	return lines
 }
+
+// countsIn tells whether a condition counts in a scene: it was gained there, or lasts.
+func countsIn(c table.Condition, scene int) bool { return c.Scene == 0 || c.Scene == scene }
 
 // conditionText is a condition with when it ends: "Winded d6, until somebody sees to it".
 func conditionText(c table.Condition) string {
@@ -86,18 +91,19 @@ func suggestNew(l *list, s *table.State, by table.By, req *interact.Request, typ
 		l.add(typed, "")
 		return
 	}
-	on := aimed(s, by, req)
-	if len(on) != 1 {
-		l.add(typed, rated(name, rate.Rating))
+	brings := rated(name, rate.Rating)
+	meant, err := s.Whom(by, bare(whoOption.Text(req)))
+	if err != nil || len(meant) != 1 || s.People[meant[0].Person].GM {
+		l.add(typed, either(table.Fold(brings) == table.Fold(typed), "", brings))
 		return
 	}
-	brings := rated(name, rate.Rating)
-	for _, id := range s.On(on[0]) {
-		if have := s.Conditions[id]; table.Fold(have.Name) == table.Fold(name) {
+	on := meant[0].Character
+	for _, id := range s.On(on) {
+		if have := s.Conditions[id]; on != 0 && table.Fold(have.Name) == table.Fold(name) {
 			brings = comes(have.Name, have.Rating, rate.Rating, false)
 		}
 	}
-	l.add(typed, brings+" on "+s.Name(on[0]))
+	l.add(typed, brings+" on "+either(on != 0, s.Name(on), s.Person(meant[0].Person)))
 }
 
 // aimed are the characters that a request being typed may be about: those of its who, else the person's own, else all.

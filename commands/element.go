@@ -17,7 +17,7 @@ var (
 	pinRating = interact.Option{Name: "rating", Help: "d4 to d12, or a number", Complete: true, MaxLength: maxRated}
 	pinHidden = interact.Option{Name: "hidden", Help: "Face down: only GMs see it, and this answer", Type: interact.Boolean}
 	pinLasts  = interact.Option{Name: "lasts", Help: "It is there in every scene, until somebody takes it away", Type: interact.Boolean}
-	pinScene  = interact.Option{Name: "scene", Help: "A prepared scene that it is hidden for", Complete: true, MaxLength: ui.MaxChoice}
+	pinScene  = interact.Option{Name: "scene", Help: "A prepared scene with which it comes to light; with hidden it stays face down then, too", Complete: true, MaxLength: ui.MaxChoice}
 
 	elementName   = interact.Option{Name: "name", Help: "Which element; a change may stand behind it: Rain up", Required: true, Complete: true, MaxLength: maxRated}
 	elementChange = interact.Option{Name: "change", Help: "d8 or 2, up, down, off, =d10, rename NEW", Complete: true, MaxLength: maxRated}
@@ -76,8 +76,12 @@ type foundElement struct {
 // comes first.
 func findElement(s *table.State, by table.By, name, change string) (foundElement, error) {
 	things := s.ElementsNamed(by.Place, by.Who)
+	if found, ok := exactly(bare(name), things); ok && bare(change) != "" {
+		rate, err := table.ParseRate(bare(change))
+		return foundElement{Named: found, rate: rate, change: true}, err
+	}
 	if change == "" {
-		if found, err := table.Look(bare(name), things); err == nil {
+		if found, err := table.Seek(bare(name), things); err == nil {
 			return foundElement{Named: found}, nil
 		}
 	}
@@ -88,7 +92,7 @@ func findElement(s *table.State, by table.By, name, change string) (foundElement
 	if len(things) == 0 {
 		return foundElement{}, rules.Refuse("There are no elements here.", "Put one on the board: `/element pin`.")
 	}
-	found, err := table.Look(name, things)
+	found, err := table.Seek(name, things)
 	return foundElement{Named: found, rate: rate, change: given}, err
 }
 
@@ -104,7 +108,7 @@ func (h *Host) pinElement(ctx context.Context, req *interact.Request) (interact.
 			return Decision{}, err
 		}
 		return turn.decided(turn.Table.PinElement(turn.By, pin, seat.Game.Reserved))
-	}, seat.told)
+	}, seat.toldHere(pinLasts.Bool(req)))
 }
 
 // readPin reads what is to be pinned.
@@ -116,12 +120,14 @@ func readPin(s *table.State, by table.By, req *interact.Request) (table.Pin, err
 	if rate.How != table.RateTo && rate.How != table.RateExactly {
 		return table.Pin{}, rules.Refuse("A new element has no rating to change.", "Give it one: `/element pin Rain d8`.")
 	}
-	pin := table.Pin{Name: name, Rating: rate.Rating, Lasts: pinLasts.Bool(req), Hidden: pinHidden.Bool(req)}
-	if prepared := bare(pinScene.Text(req)); prepared != "" {
-		if err := s.Rights(by.Who, table.Run, 0); err != nil {
+	if pinsHidden(req) {
+		if err := forGM(s, by.Who, "For all to see: `/element pin "+bare(pinName.Text(req))+"`."); err != nil {
 			return table.Pin{}, err
 		}
-		scene, err := table.Look(prepared, s.PreparedNamed())
+	}
+	pin := table.Pin{Name: name, Rating: rate.Rating, Lasts: pinLasts.Bool(req), Hidden: pinHidden.Bool(req)}
+	if prepared := bare(pinScene.Text(req)); prepared != "" {
+		scene, err := table.Seek(prepared, s.PreparedNamed())
 		if err != nil {
 			return table.Pin{}, err
 		}
@@ -167,6 +173,9 @@ func (h *Host) hideElement(ctx context.Context, req *interact.Request) (interact
 		return nil, err
 	}
 	return seat.record(ctx, seat.onElement(func(s *table.State, by table.By, found foundElement) ([]table.Event, error) {
+		if err := forGM(s, by.Who, "Take it off the board: `/element remove "+found.Name+"`."); err != nil {
+			return nil, err
+		}
 		return s.HideElement(by, found.ID)
 	}), seat.told)
 }

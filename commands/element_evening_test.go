@@ -34,9 +34,10 @@ func TestElements(t *testing.T) {
 	a.Call("element change", "name", "The war").Refused("What becomes of The war? Type a change behind it")
 	a.Call("element change", "name", "The wra up").Refused(`I do not know "The wra".`)
 	a.Call("element pin", "name", "Fog d7").Refused(`"d7" is no step die.`)
-	for _, secret := range [][]string{{"element pin", "hidden", "true"}, {"element hide"}} {
-		a.Call(secret[0], append([]string{"name", "The war"}, secret[1:]...)...).Refused(onlyGMs)
-	}
+	a.Call("element pin", "name", "Fog.", "hidden", "true").Refused(onlyGMs + " For all to see: `/element pin Fog`.")
+	a.Call("element hide", "name", "The war").Refused(onlyGMs + " Take it off the board: `/element remove The war`.")
+	a.Call("element pin", "name", "Fog d8", "rating", "d6").Refused(`"Fog d8" and "d6" both say a rating. Say it once: ` + "`Fog d6`, or for what is called Fog d8: `Fog d8 d6`.")
+	a.Must("element pin", "name", "Fog d8.").Reads("**Fog d8 is pinned**")
 }
 
 func TestHiddenElements(t *testing.T) {

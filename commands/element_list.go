@@ -51,7 +51,7 @@ func hiddenElements(s *table.State) []ui.Markdown {
 	ready := map[int][]string{}
 	for _, id := range slices.Sorted(maps.Keys(s.Hidden.Elements)) {
 		element := s.Hidden.Elements[id]
-		name := rated(element.Name, element.Rating)
+		name := rated(element.Name, element.Rating) + either(element.Stays, " (stays face down)", "")
 		if _, prepared := s.Hidden.Scenes[element.Scene]; prepared {
 			ready[element.Scene] = append(ready[element.Scene], name)
 			continue

@@ -152,7 +152,7 @@ func (h *Host) linkable(ctx context.Context, req *interact.Request, typed string
 	if len(named) == 0 {
 		return storage.Info{}, rules.Refuse("You are GM of no game of this server.", "Begin one: `/game new`.")
 	}
-	found, err := table.Look(name, named)
+	found, err := table.Seek(name, named)
 	if err != nil {
 		return storage.Info{}, err
 	}

@@ -52,7 +52,7 @@ func named(all []seeker, typed string) (filter, error) {
 		}
 		names[i] = table.Named{ID: i, Name: s.name}
 	}
-	found, err := table.Look(typed, names)
+	found, err := table.Seek(typed, names)
 	if err != nil {
 		return "", err
 	}

@@ -140,7 +140,7 @@ func partnersNamed(s *table.State, words string) (who []int, character int, err 
 	}
 	id, err := s.Find(words)
 	if err != nil {
-		found, other := table.Look(words, people)
+		found, other := table.Seek(words, people)
 		if other != nil {
 			return nil, 0, err
 		}

@@ -20,11 +20,18 @@ const (
 	routeSheetKept = "sheet-kept"  // that form, submitted
 	routeSheetShow = "sheet-show"  // Show everyone
 	routeSheetText = "sheet-lines" // the form of /sheet import, submitted
+
+	routeSheetDelete = "sheet-delete" // the question of /sheet delete about several
+
+	// Change… below the refusal of one of the forms: it is opened as it was filled in.
+	routeSheetAgain     = "sheet-new-again"
+	routeSheetEditAgain = "sheet-edit-again"
+	routeSheetTextAgain = "sheet-lines-again"
 )
 
 // The options of /sheet. Who is meant comes last.
 var (
-	sheetNew    = interact.Option{Name: "character", Help: "Zia: Brawn d10, Knife d6, or Goblin x3 body d6 minion; left out, a form opens", MaxLength: 1000}
+	sheetNew    = interact.Option{Name: "character", Help: "Zia: Brawn d10, Luck 3 of 5, or Goblin x3 body d6 minion; left out, a form opens", MaxLength: 1000}
 	sheetKind   = interact.Option{Name: "kind", Help: "Left out, it is a hero of your own; a GM makes the cast", Choices: []ui.Choice{{Name: "hero", Value: table.Hero}, {Name: "cast", Value: table.Cast}}}
 	sheetLine   = interact.Option{Name: "change", Help: "Brawn d10, Luck +1, Luck =3 of 5, usual d8 d6, or note and any words", Required: true, Complete: true, MaxLength: 1000}
 	sheetThing  = interact.Option{Name: "name", Help: "A trait, a counter, usual or note", Required: true, Complete: true, MaxLength: 100}
@@ -55,6 +62,10 @@ func (h *Host) sheetPart() part {
 			{Name: routeSheetKept, Private: h.quiet, Run: h.sheetKept},
 			{Name: routeSheetShow, Run: h.showAll},
 			{Name: routeSheetText, Private: h.quiet, Run: h.importTyped},
+			{Name: routeSheetAgain, Manner: interact.Opens, Run: h.changeNewSheet},
+			{Name: routeSheetEditAgain, Manner: interact.Opens, Run: h.changeEdit},
+			{Name: routeSheetTextAgain, Manner: interact.Opens, Run: h.changeImport},
+			{Name: routeSheetDelete, Manner: interact.Updates, Run: h.deleteNamed},
 			{Name: routeLook, Private: interact.Always, Run: h.look},
 		},
 	}
@@ -69,7 +80,7 @@ func (h *Host) sheetSubs() []interact.Command {
 		},
 		{
 			Name: "show", Help: "Show a sheet, or all characters", Options: []interact.Option{sheetSome},
-			Private: interact.Always, Complete: h.completeSheet(anybody), Run: h.showSheets,
+			Private: interact.Always, Complete: h.suggestSheets, Run: h.showSheets,
 		},
 		{
 			Name: "set", Help: "Set a trait, a counter, the usual pool or the note", Options: []interact.Option{sheetLine, sheetWho},
@@ -102,8 +113,9 @@ func (h *Host) sheetSubs() []interact.Command {
 			Private: h.quiet, Complete: editable, Run: h.renameSheet,
 		},
 		{
-			Name: "delete", Help: "Take a character out of the game; /undo brings it back", Options: []interact.Option{sheetNeeded},
-			Private: h.quiet, Complete: h.completeSheet(deletable), Run: h.deleteSheet,
+			Name: "delete", Help: "Take a character out of the game; of several I ask first; /undo brings them back", Options: []interact.Option{sheetNeeded},
+			Private:  func(req *interact.Request) bool { return h.quiet(req) || h.deletesSeveral(req) },
+			Complete: h.completeSheet(deletable), Run: h.deleteSheet,
 		},
 		{
 			Name: "import", Help: "Put many traits on a sheet at once", Options: []interact.Option{sheetText, sheetWho},
@@ -116,8 +128,6 @@ func (h *Host) sheetSubs() []interact.Command {
 func leftOut(option interact.Option) func(*interact.Request) bool {
 	return func(req *interact.Request) bool { return option.Text(req) == "" }
 }
-
-func anybody(*table.State, int, int) bool { return true }
 
 // unclaimed are the heroes whom nobody plays, and for a GM also the cast.
 func unclaimed(s *table.State, who, id int) bool {

@@ -1,6 +1,8 @@
 package commands
 
 import (
+	"errors"
+
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
 	"tallybones/rules"
@@ -38,6 +40,18 @@ func signed(view View, who int) ui.Markdown {
 		return name
 	}
 	return name + ", who manages this channel"
+}
+
+// forGM refuses what is a GM's, and says what anybody at the table may do instead.
+func forGM(s *table.State, who int, instead string) error {
+	if err := s.Rights(who, table.Sit, 0); err != nil {
+		return err
+	}
+	var refusal *rules.Refusal
+	if err := s.Rights(who, table.Run, 0); errors.As(err, &refusal) {
+		return rules.Refuse(refusal.Say, instead)
+	}
+	return nil
 }
 
 // gmOnly refuses those who have no GM's rights.

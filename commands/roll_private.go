@@ -80,8 +80,8 @@ func (h *Host) look(ctx context.Context, req *interact.Request) (interact.Reply,
 		if !ok {
 			return rules.Refuse("That roll is not private any more.", "`/history` has it if it was revealed.")
 		}
-		if !view.Table.Sees(secret, by.Who) {
-			return rules.Refuse("That roll is not for you.", "Its roller or a GM can reveal it.")
+		if err := view.Table.MayLook(secret, by.Who); err != nil {
+			return err
 		}
 		thrown, ok := view.Secret(secret)
 		if !ok {

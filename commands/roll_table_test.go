@@ -170,14 +170,17 @@ func TestPrivateRolls(t *testing.T) {
 	assert.Equal(t, "**Zia rolled for the GM**.\n[Look] [Reveal]", both.Posts[0].String())
 	assert.Equal(t, masked(both.String())[:20], masked(e.As(mira).Press(both.Posts[0], "Look").String())[:20])
 	assert.NoError(t, e.As(ann).Press(both.Posts[0], "Look").Err)
-	assert.ErrorContains(t, e.As(bob).Press(both.Posts[0], "Look").Err, "That roll is not for you.")
-	assert.Error(t, e.As(mira).Press(both.Posts[0], "Reveal").Err, "only its roller reveals it")
+	e.As(bob).Press(both.Posts[0], "Look").Refused("That roll is for Ann and the GM, Mira. Ann can reveal it.")
+	e.As(bob).Press(both.Posts[0], "Reveal").Refused("That roll is for Ann and the GM, Mira. Ann can reveal it.")
+	e.As(mira).Press(both.Posts[0], "Reveal").Refused("That is Ann's roll, for Ann and you. Ann can reveal it.")
 
 	blind := e.As(ann).Must("roll", "line", "Insight d20 # a lie?", "private", "gm")
 	assert.Equal(t, "**You roll for the GM**\n*a lie?*\nSeen by Mira.\n[Again…] [More]", blind.String())
-	assert.ErrorContains(t, e.As(ann).Press(blind.Posts[0], "Look").Err, "That roll is not for you.")
+	for _, label := range []string{"Look", "Reveal"} {
+		e.As(ann).Press(blind.Posts[0], label).Refused("You rolled that for the GM, Mira, alone. A GM can look at it, and reveal it.")
+		e.As(bob).Press(blind.Posts[0], label).Refused("That roll is for the GM, Mira. A GM can look at it, and reveal it.")
+	}
 	assert.Contains(t, masked(e.As(mira).Press(blind.Posts[0], "Look").String()), "Insight d20 rolled N.")
-	assert.Error(t, e.As(ann).Press(blind.Posts[0], "Reveal").Err)
 	revealed := e.As(mira).Press(blind.Posts[0], "Reveal")
 	require.NoError(t, revealed.Err)
 	assert.Contains(t, masked(revealed.String()), "**Zia N** (d20)\n*a lie?*")

@@ -38,7 +38,7 @@ func tellTrack(e table.TrackAdvanced) string {
 	default:
 		text += is.String()
 	}
-	return text + outcome(is, ", ")
+	return text + outcome(is, ", ") + either(e.Over > 0, ", "+numeral(e.Over)+" over", "")
 }
 
 func tellTrackEnd(was table.Track) string {

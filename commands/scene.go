@@ -131,6 +131,9 @@ func (h *Host) prepareScene(ctx context.Context, req *interact.Request) (interac
 		return nil, err
 	}
 	return seat.record(ctx, func(turn Turn) (Decision, error) {
+		if err := forGM(turn.Table, turn.By.Who, ownScene); err != nil {
+			return Decision{}, err
+		}
 		return turn.decided(turn.Table.PrepareScene(turn.By, preparedName.Text(req)))
 	}, func(_ View, entry Entry) ui.Message {
 		name := ""
@@ -148,22 +151,40 @@ func (h *Host) prepareScene(ctx context.Context, req *interact.Request) (interac
 func (h *Host) revealScene(ctx context.Context, req *interact.Request) (interact.Reply, error) {
 	var reply interact.Reply
 	err := h.openScene(ctx, req, func(s *table.State, by table.By) ([]table.Event, error) {
-		if err := s.Rights(by.Who, table.Run, 0); err != nil {
+		if err := forGM(s, by.Who, ownScene); err != nil {
 			return nil, err
 		}
-		prepared, err := table.Look(bare(preparedScene.Text(req)), s.PreparedNamed())
+		prepared, err := table.Seek(bare(preparedScene.Text(req)), s.PreparedNamed())
 		if err != nil {
 			return nil, err
 		}
 		return s.RevealScene(by, prepared.ID)
 	}, func(seat Seat, view View, entry Entry) {
+		down := faceDownIn(view.Table, entry)
 		reply = interact.Answer{
-			Message: seat.note("The scene has begun" + toAll(req, "; the channel sees it")),
+			Message: seat.note("The scene has begun"+toAll(req, "; the channel sees it"), labelled("Face down in it", down)),
 			Posts:   []interact.Post{{Message: sceneBegins(seat, view, entry), Sent: seat.sent(entry)}},
 		}
 	})
 	return reply, err
 }
+
+// faceDownIn are the elements that stay face down in the scene that an entry began.
+func faceDownIn(s *table.State, entry Entry) []string {
+	var down []string
+	for _, fact := range entry.Events {
+		started, ok := fact.Table.(table.SceneStarted)
+		for _, id := range ordered(s.Hidden.Elements) {
+			if e := s.Hidden.Elements[id]; ok && e.Scene == started.ID {
+				down = append(down, rated(e.Name, e.Rating))
+			}
+		}
+	}
+	return down
+}
+
+// ownScene is what anybody may do who may not begin a prepared scene.
+const ownScene = "Anybody begins one that all see: `/scene start`."
 
 // suggestPrepared completes the name of a prepared scene, for GMs alone.
 func (h *Host) suggestPrepared(ctx context.Context, req *interact.Request) []ui.Choice {

@@ -59,7 +59,7 @@ func sceneToEnd(s *table.State, by table.By, name string) (int, error) {
 	if len(open) == 0 {
 		return 0, rules.Refuse("No scene is open anywhere.", "Start one: `/scene start`.")
 	}
-	found, err := table.Look(name, open)
+	found, err := table.Seek(name, open)
 	return found.ID, err
 }
 

@@ -128,7 +128,7 @@ func TestPreparedScene(t *testing.T) {
 	ready := gm.Must("scene prepare", "name", "The Ambush")
 	assert.True(t, ready.Private)
 	assert.Equal(t, "**The Ambush is prepared**\nOnly GMs see it. Hide things for it: `/element pin` with `scene`. Begin it: `/scene reveal The Ambush`.", ready.Text())
-	e.As(ann).Call("scene prepare", "name", "Mine").Refused(onlyGMs)
+	e.As(ann).Call("scene prepare", "name", "Mine").Refused(onlyGMs + " Anybody begins one that all see: `/scene start`.")
 	assert.True(t, gm.Must("element pin", "name", "Archers d8", "scene", "the amb").Private)
 	e.As(ann).Call("element pin", "name", "Archers d8", "scene", "The Ambush").Refused(onlyGMs)
 	e.As(ann).Call("scene reveal", "name", "The Ambush").Refused(onlyGMs)
@@ -145,6 +145,43 @@ func TestPreparedScene(t *testing.T) {
 		"It is this thread's own: what is gained in it ends with it, and the channel's scene goes on.",
 	)
 	assert.Contains(t, e.As(ann).In(thread).Must("element list").String(), "Archers d8.")
+}
+
+// TestPreparedFaceDown holds that what is hidden in a prepared scene is in the dark when it begins, and counts there alone.
+func TestPreparedFaceDown(t *testing.T) {
+	e := played(t)
+	gm := e.As(mira)
+	gm.Must("scene prepare", "name", "Crypt")
+	gm.Must("element pin", "name", "Ghost", "scene", "Crypt", "hidden", "true")
+	gm.Must("element pin", "name", "Rubble", "scene", "Crypt")
+	assert.Contains(t, gm.Must("element list").Text(), "Prepared: Crypt, with Ghost (stays face down), Rubble.")
+	assert.NotContains(t, e.As(ann).Must("board show").Text(), "Face down", "what is prepared is counted nowhere")
+	gm.Must("element pin", "name", "Trap", "hidden", "true")
+
+	revealed := gm.In(thread).Must("scene reveal", "name", "Crypt")
+	assert.Equal(t, "**The scene has begun; the channel sees it**\nFace down in it: Ghost.", revealed.Text())
+	assert.NotContains(t, revealed.Posts[0].Text(), "Ghost")
+	assert.Contains(t, revealed.Posts[0].Text(), "In it: Rubble.")
+	assert.NotContains(t, e.As(ann).In(thread).Must("element list").Text(), "Ghost")
+	for _, where := range []interact.Channel{channel, thread} {
+		assert.Contains(t, e.As(ann).In(where).Must("board show").Text(), "Face down: 1.", "in each of the two scenes lies one thing")
+	}
+	assert.NotContains(t, e.As(ann).In(thread).Must("board show").Text(), "Ghost")
+	gm.In(thread).Must("element reveal", "name", "Ghost").Posts[0].Reads("**Ghost is revealed**")
+}
+
+// TestWhatIsPutDownInNoScene holds that it is said where something lasts only because no scene is open.
+func TestWhatIsPutDownInNoScene(t *testing.T) {
+	e := played(t)
+	a := e.As(ann)
+	a.Must("condition add", "name", "Lost d8").Reads("**Lost d8 on Zia**")
+	e.As(mira).Press(e.As(mira).Must("scene end"), "End the scene").OK()
+	const everywhere = "No scene is open here, so it is there in every scene until somebody takes it away."
+	a.Must("condition add", "name", "Winded d6").Reads("**Winded d6 on Zia**", everywhere)
+	a.Must("condition add", "name", "Winded d8").Reads("**Zia: Winded d6 to d8**")
+	a.Must("element pin", "name", "Rain").Reads("**Rain is pinned**", everywhere)
+	a.Must("track start", "name", "Run 4").Reads("**Track Run starts: 0 of 4**", everywhere)
+	a.Must("element pin", "name", "The war", "lasts", "true").Reads("**The war is pinned**")
 }
 
 func TestSessions(t *testing.T) {

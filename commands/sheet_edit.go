@@ -2,6 +2,8 @@ package commands
 
 import (
 	"context"
+	"errors"
+	"strconv"
 	"strings"
 
 	"tallybones/commands/interact"
@@ -13,7 +15,10 @@ import (
 // The boxes of the form of a sheet that is there.
 const (
 	fieldTraits = "traits"
+	fieldUsual  = "usual"
 	fieldNote   = "note"
+
+	labelTraits = "Traits and counters, one a line"
 )
 
 // maxBox is how many characters a box of a form takes.
@@ -52,13 +57,14 @@ func editForm(sheet Sheet, id int, c table.Character) (interact.Form, error) {
 		Title: c.Name,
 		Fields: []ui.Field{
 			{ID: fieldName, Label: "Name", Value: c.Name, Required: true, MaxLength: table.MaxName},
-			{ID: fieldTraits, Label: "Traits, one a line", Value: traits, Long: true},
+			{ID: fieldTraits, Label: labelTraits, Value: traits, Long: true},
+			{ID: fieldUsual, Label: "Usual pool", Value: c.Words[table.Usual], MaxLength: table.MaxWord},
 			{ID: fieldNote, Label: "Note", Value: c.Note, Long: true, MaxLength: table.MaxNote},
 		},
 	}.Fit()}, nil
 }
 
-// editable are the traits of a sheet that a form can hold, one a line.
+// editable are the traits and counters of a sheet that a form can hold, one a line.
 func (s Sheet) editable(c table.Character) string {
 	var lines []string
 	for _, t := range c.Sheet() {
@@ -66,82 +72,147 @@ func (s Sheet) editable(c table.Character) string {
 			lines = append(lines, text)
 		}
 	}
+	for _, counter := range sortedCounters(c) {
+		lines = append(lines, counter.Text())
+	}
 	return strings.Join(lines, "\n")
 }
 
 // sheetKept answers the submitted form: what differs is changed.
 func (h *Host) sheetKept(ctx context.Context, req *interact.Request) (interact.Reply, error) {
-	reply, err := h.changeSheet(ctx, req, func(turn Turn, seat Seat) ([]table.Event, error) {
-		return seat.keepSheet(turn, req)
-	})
-	return reply, repeatTyped(err, typedInto(map[string]string{fieldName: req.Fields[fieldTraits]}))
-}
-
-func (s Seat) keepSheet(turn Turn, req *interact.Request) ([]table.Event, error) {
 	id := int(req.Action.Subject) //nolint:gosec // looked up
-	c, ok := turn.Table.Character(id)
-	switch {
-	case !ok:
-		return nil, gone(turn.View, id)
-	case uint64(c.Rev) != req.Action.Rev: //nolint:gosec // counts up
-		return nil, rules.Refuse(c.Name+" has changed since the form was opened.", "Open it again: `/sheet show "+c.Name+"`, Edit….")
+	stale := false
+	reply, err := h.changeSheet(ctx, req, "", func(c sheetChange) error {
+		is, ok := c.Character(id)
+		if !ok {
+			return gone(View{Table: c.State}, id)
+		}
+		if stale = uint64(is.Rev) != req.Action.Rev; stale { //nolint:gosec // counts up
+			return rules.Refuse(is.Name+" has changed since the form was opened.", "Open it again, Edit… below `/sheet show "+is.Name+"`, and change what you want of it.")
+		}
+		return c.keepForm(id, is, req.Fields)
+	})
+	form, _ := editForm(Sheet{}, id, table.Character{})
+	again := formAgain(err, routeSheetEditAgain, req.Action, form, req.Fields)
+	var refused *interact.Refused
+	if stale && errors.As(again, &refused) {
+		refused.Buttons = nil // filled in again, the form would write over what changed
 	}
-	edits := edits{state: turn.Table, by: turn.By, id: id, reserved: s.Game.Reserved, sheet: s.Game.Sheet}
-	edits.rename(c, req.Fields[fieldName])
-	edits.traits(c, req.Fields[fieldTraits])
-	edits.note(c, req.Fields[fieldNote])
-	if edits.err == nil && len(edits.events) == 0 {
-		return nil, rules.Refuse("Nothing was changed in the form.", "")
-	}
-	return edits.events, edits.err
+	return reply, again
 }
 
-// edits gathers what a form changes, each decided after the one before, until one is refused.
-type edits struct {
-	state    *table.State
-	by       table.By
-	id       int
-	reserved table.Reserved
-	sheet    Sheet
-	events   []table.Event
-	err      error
-}
-
-func (e *edits) add(events []table.Event, err error) {
-	if e.err = err; err == nil {
-		e.events, e.state = append(e.events, events...), e.state.After(events...)
+// changeEdit answers Change… below the refusal of that form. It is about the sheet as it was when it was opened first.
+func (h *Host) changeEdit(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	reply, err := h.editSheet(ctx, req)
+	if err != nil {
+		return nil, err
 	}
+	form := reply.(interact.Form)
+	id := req.Action
+	id.Route = routeSheetKept
+	form.ID = id.String()
+	return refill(form, req.Message)
 }
 
-func (e *edits) rename(c table.Character, name string) {
-	if name = strings.TrimSpace(name); name != c.Name {
-		e.add(e.state.Rename(e.by, e.id, name, e.reserved))
+// keepForm changes what differs in the form of a sheet.
+func (c sheetChange) keepForm(id int, is table.Character, fields map[string]string) error {
+	if name := strings.TrimSpace(fields[fieldName]); name != is.Name {
+		if err := c.do(c.Rename(c.by, id, name, c.seat.Game.Reserved)); err != nil {
+			return err
+		}
 	}
+	if err := c.keepSheet(id, is, c.seat.Game.Sheet.read(fields[fieldTraits], "")); err != nil {
+		return err
+	}
+	if usual := strings.TrimSpace(fields[fieldUsual]); usual != is.Words[table.Usual] {
+		if err := c.keepUsual(id, usual); err != nil {
+			return err
+		}
+	}
+	if note := strings.TrimSpace(fields[fieldNote]); note != is.Note {
+		if err := c.do(c.SetNote(c.by, id, note)); err != nil {
+			return err
+		}
+	}
+	if len(c.events) == 0 {
+		return rules.Refuse("Nothing was changed in the form.", "")
+	}
+	return nil
 }
 
-// traits takes off what is gone from the form and sets what is new or another. What is no trait is refused, since it can
-// be mended in the form.
-func (e *edits) traits(c table.Character, text string) {
-	typed := map[string]table.Trait{}
-	var changed []table.Trait
-	for _, t := range e.sheet.read(text, "") {
-		typed[table.Fold(t.Name)] = t
-		if have, ok := c.Traits[table.Fold(t.Name)]; !ok || have.Name != t.Name || have.Value != t.Value || t.Set != "" && have.Set != t.Set {
+func (c sheetChange) keepUsual(id int, usual string) error {
+	if usual == "" {
+		return c.do(c.SetWord(c.by, id, table.Usual, ""))
+	}
+	return c.do(c.seat.setUsual(c.State, c.by, id, usual))
+}
+
+// keepSheet takes off what is gone from the form and sets what is new or another. What is neither trait nor counter is
+// refused, since it can be mended in the form.
+func (c sheetChange) keepSheet(id int, is table.Character, typed table.Written) error {
+	if len(typed.Unread) > 0 {
+		return rules.Refuse("I cannot read "+rules.Quote(typed.Unread[0])+".", "A name stands before its value: `Brawn d10`, `Luck =3 of 5`.")
+	}
+	changed := changedIn(is, &typed)
+	if err := c.takeOff(id, is, typed); err != nil {
+		return err
+	}
+	if err := c.do(c.SetTraits(c.by, id, changed, c.seat.Game.Reserved)); err != nil {
+		return err
+	}
+	for _, counter := range typed.Counters {
+		if have, ok := is.Counters[table.Fold(counter.Name)]; ok && have.Value == counter.Value && have.Max == counter.Max {
+			continue
+		}
+		if err := c.do(setCounter(c.State, c.by, id, counter.Name, "="+digits(counter.Value), counter.Max)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// changedIn are the traits of a form that are new or another. A number for what the sheet counts becomes that counter's.
+func changedIn(is table.Character, typed *table.Written) (changed []table.Trait) {
+	var traits []table.Trait
+	for _, t := range typed.Traits {
+		n, err := strconv.Atoi(t.Value)
+		if counter, ok := is.Counters[table.Fold(t.Name)]; ok && err == nil {
+			typed.Counters = append(typed.Counters, table.Counter{Name: counter.Name, Value: n, Max: counter.Max})
+			continue
+		}
+		traits = append(traits, t)
+		if have, ok := is.Traits[table.Fold(t.Name)]; !ok || have.Name != t.Name || have.Value != t.Value || t.Set != "" && have.Set != t.Set {
 			changed = append(changed, t)
 		}
 	}
-	for _, have := range e.sheet.read(e.sheet.editable(c), "") {
-		if _, ok := typed[table.Fold(have.Name)]; !ok && e.err == nil {
-			e.add([]table.Event{table.TraitUnset{Character: e.id, Name: have.Name}}, nil)
-		}
-	}
-	if len(changed) > 0 && e.err == nil {
-		e.add(e.state.SetTraits(e.by, e.id, changed, e.reserved))
-	}
+	typed.Traits = traits
+	return changed
 }
 
-func (e *edits) note(c table.Character, note string) {
-	if note = strings.TrimSpace(note); note != c.Note && e.err == nil {
-		e.add(e.state.SetNote(e.by, e.id, note))
+// takeOff takes off the sheet what a form held and does not hold any more.
+func (c sheetChange) takeOff(id int, is table.Character, typed table.Written) error {
+	still := map[string]bool{}
+	for _, t := range typed.Traits {
+		still["t "+table.Fold(t.Name)] = true
 	}
+	for _, counter := range typed.Counters {
+		still["c "+table.Fold(counter.Name)] = true
+	}
+	sheet := c.seat.Game.Sheet
+	held := sheet.read(sheet.editable(is), "")
+	for _, t := range held.Traits {
+		if !still["t "+table.Fold(t.Name)] {
+			if err := c.do(c.UnsetTrait(c.by, id, t.Name)); err != nil {
+				return err
+			}
+		}
+	}
+	for _, counter := range held.Counters {
+		if !still["c "+table.Fold(counter.Name)] {
+			if err := c.do(c.RemoveCounter(c.by, id, counter.Name)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }

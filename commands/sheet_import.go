@@ -2,10 +2,12 @@ package commands
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
+	"tallybones/rules"
 	"tallybones/rules/table"
 )
 
@@ -14,79 +16,132 @@ const maxImport = 6000
 
 // importSheet answers /sheet import: by a form, or by what the text puts on the sheet.
 func (h *Host) importSheet(ctx context.Context, req *interact.Request) (interact.Reply, error) {
-	text := sheetText.Text(req)
-	if text != "" {
-		return h.importText(ctx, req, text, func(state *table.State, by table.By, seat Seat) (int, []table.Event, error) {
-			id, _, made, err := seat.whose(state, by, sheetWho.Text(req), "")
-			return id, made, err
-		})
-	}
 	seat, err := h.Seat(ctx, req)
 	if err != nil {
 		return nil, err
 	}
+	who, err := seat.aimAt(ctx, sheetWho.Text(req))
+	if err != nil {
+		return nil, err
+	}
+	if text := sheetText.Text(req); text != "" {
+		return seat.importText(ctx, text, func(c sheetChange) (int, error) {
+			meant, err := who.stand(c.working, c.by, seat.Name)
+			if err != nil {
+				return 0, err
+			}
+			if len(meant) > 1 {
+				return 0, rules.Refuse("A text goes on one sheet at a time.", "Name one of them: "+c.Name(meant[0])+".")
+			}
+			return meant[0], nil
+		})
+	}
 	var form interact.Form
 	err = seat.see(ctx, func(view View, by table.By) error {
-		id := 0
-		if name := sheetWho.Text(req); name != "" {
-			if id, err = view.Table.Find(name); err != nil {
-				return err
-			}
+		meant, err := who.meant(view.Table, by)
+		if err != nil {
+			return err
 		}
-		form = importForm(id)
+		if len(meant) > 1 {
+			return rules.Refuse("A text goes on one sheet at a time.", "Name one, as in `/sheet import who:"+anyName(view.Table)+"`.")
+		}
+		form = importForm(meant[0])
 		return nil
 	})
 	return form, err
 }
 
-// importForm asks for the text; the character 0 is whom the person plays.
-func importForm(character int) interact.Form {
+// importForm asks for the text for the sheet of somebody who is meant.
+func importForm(m table.Meant) interact.Form {
 	return interact.Form{Modal: ui.Modal{
-		ID:     interact.ID{Game: Key, Route: routeSheetText, Subject: uint64(character)}.String(), //nolint:gosec // ids count from 1
+		ID:     interact.ID{Game: Key, Route: routeSheetText, Subject: uint64(m.Character), Rev: uint64(max(m.Person, 0))}.String(), //nolint:gosec // both count from 1
 		Title:  "Import a sheet",
-		Fields: []ui.Field{{ID: fieldTraits, Label: "Traits, one a line", Required: true, Long: true, MaxLength: maxBox}},
+		Fields: []ui.Field{{ID: fieldTraits, Label: labelTraits, Required: true, Long: true, MaxLength: maxBox}},
 	}.Fit()}
+}
+
+// meantBy is for whom the form with an id is. It is the caller's own where nobody is in it.
+func meantBy(id interact.ID, by table.By) table.Meant {
+	m := table.Meant{Character: int(id.Subject), Person: int(id.Rev)} //nolint:gosec // looked up
+	if m == (table.Meant{}) {
+		m.Person = by.Who
+	}
+	return m
 }
 
 // importTyped answers the submitted form.
 func (h *Host) importTyped(ctx context.Context, req *interact.Request) (interact.Reply, error) {
-	text := req.Fields[fieldTraits]
-	reply, err := h.importText(ctx, req, text, func(state *table.State, by table.By, seat Seat) (int, []table.Event, error) {
-		if id := int(req.Action.Subject); id != 0 { //nolint:gosec // looked up
-			return id, nil, nil
-		}
-		id, made := state.Stand(by, seat.Name)
-		return id, made, nil
-	})
-	return reply, repeatTyped(err, typedInto(map[string]string{fieldName: text}))
-}
-
-// importText puts the traits of a text on a sheet. What is no trait goes into the note and is quoted back.
-func (h *Host) importText(ctx context.Context, req *interact.Request, text string, whose func(*table.State, table.By, Seat) (int, []table.Event, error)) (interact.Reply, error) {
 	seat, err := h.Seat(ctx, req)
 	if err != nil {
 		return nil, err
 	}
-	traits, unread := table.SortTraits(seat.Game.Sheet.read(text, ""), seat.Game.Reserved)
-	return seat.record(ctx, func(turn Turn) (Decision, error) {
-		return turn.decided(seat.importOn(turn, traits, unread, whose))
-	}, func(view View, entry Entry) ui.Message { return seat.imported(view, entry, unread) })
+	reply, err := seat.importText(ctx, req.Fields[fieldTraits], func(c sheetChange) (int, error) {
+		id, made, err := c.StandMeant(c.by, meantBy(req.Action, c.by), seat.Name)
+		return id, c.do(made, err)
+	})
+	return reply, formAgain(err, routeSheetTextAgain, req.Action, importForm(table.Meant{}), req.Fields)
 }
 
-func (s Seat) importOn(turn Turn, traits []table.Trait, unread []string, whose func(*table.State, table.By, Seat) (int, []table.Event, error)) ([]table.Event, error) {
-	if err := turn.Table.Rights(turn.By.Who, table.Sit, 0); err != nil {
-		return nil, err
+// changeImport answers Change… below the refusal of that form.
+func (h *Host) changeImport(_ context.Context, req *interact.Request) (interact.Reply, error) {
+	return refill(importForm(meantBy(req.Action, table.By{})), req.Message)
+}
+
+// importText puts the traits and counters of a text on a sheet. What is neither goes into the note and is quoted back.
+func (s Seat) importText(ctx context.Context, text string, whose func(sheetChange) (int, error)) (interact.Reply, error) {
+	read := s.Game.Sheet.read(text, "").Fitting(s.Game.Reserved)
+	return s.record(ctx, func(turn Turn) (Decision, error) {
+		c := sheetChange{working: turn.working(), by: turn.By, seat: s}
+		err := c.importOn(read, whose)
+		return c.decision(), err
+	}, func(view View, entry Entry) ui.Message { return s.imported(view, entry, read.Unread) })
+}
+
+func (c sheetChange) importOn(read table.Written, whose func(sheetChange) (int, error)) error {
+	if err := c.Rights(c.by.Who, table.Sit, 0); err != nil {
+		return err
 	}
-	id, made, err := whose(turn.Table, turn.By, s)
+	id, err := whose(c)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	edits := edits{state: turn.Table.After(made...), by: turn.By, id: id, reserved: s.Game.Reserved, events: made}
-	edits.add(edits.state.SetTraits(turn.By, id, traits, s.Game.Reserved))
-	if note := edits.state.Characters[id].Note; len(unread) > 0 && edits.err == nil {
-		edits.note(table.Character{Note: note}, strings.TrimSpace(note+"\n"+strings.Join(unread, ", ")))
+	if err := c.put(id, read); err != nil {
+		return err
 	}
-	return edits.events, edits.err
+	if note := c.Characters[id].Note; len(read.Unread) > 0 {
+		return c.do(c.SetNote(c.by, id, strings.TrimSpace(note+"\n"+strings.Join(read.Unread, ", "))))
+	}
+	return nil
+}
+
+// put puts what was read on a sheet. A bonus for what the sheet counts is refused: it can be a change or a value.
+func (c sheetChange) put(id int, read table.Written) error {
+	for _, t := range read.Traits {
+		counter, ok := c.Characters[id].Counters[table.Fold(t.Name)]
+		if !ok {
+			continue
+		}
+		if strings.Trim(t.Value, "0123456789") != "" || t.Value == "" {
+			return rules.Refuse(rules.Quote(strings.TrimSpace(t.Name+" "+t.Value))+" is unclear: "+c.Name(id)+" counts "+counterText(counter)+".",
+				"Say what it is from now on: `"+counter.Name+" ="+digits(counter.Value)+"`.")
+		}
+		if err := c.do(setCounter(c.State, c.by, id, counter.Name, "="+t.Value, 0)); err != nil {
+			return err
+		}
+	}
+	traits := slices.DeleteFunc(slices.Clone(read.Traits), func(t table.Trait) bool {
+		_, counted := c.Characters[id].Counters[table.Fold(t.Name)]
+		return counted
+	})
+	if err := c.do(c.SetTraits(c.by, id, traits, c.seat.Game.Reserved)); err != nil {
+		return err
+	}
+	for _, counter := range read.Counters {
+		if err := c.do(setCounter(c.State, c.by, id, counter.Name, "="+digits(counter.Value), counter.Max)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // imported tells in a line what was put on a sheet, and what was kept as a note.
@@ -94,9 +149,14 @@ func (s Seat) imported(view View, entry Entry, unread []string) ui.Message {
 	var name string
 	var words []string
 	for _, fact := range entry.Events {
-		if e, ok := fact.Table.(table.TraitSet); ok {
+		switch e := fact.Table.(type) {
+		case table.TraitSet:
 			name = view.Table.Name(e.Character)
 			words = append(words, strings.TrimSpace(e.Trait.Name+" "+e.Trait.Value))
+		case table.CounterSet:
+			name = view.Table.Name(e.Character)
+			words = append(words, counterText(e.Counter))
+		default:
 		}
 	}
 	if len(words) == 0 {

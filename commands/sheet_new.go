@@ -20,11 +20,10 @@ const (
 
 // A draft is a character as somebody typed it.
 type draft struct {
-	name   string
-	times  int
-	traits []table.Trait
-	unread []string // what is no trait; it becomes part of the note
-	note   string
+	name  string
+	times int
+	sheet table.Written // what it holds beside traits and counters becomes part of the note
+	note  string
 }
 
 // newSheet answers /sheet new: by a form, or by what the one line makes.
@@ -75,7 +74,16 @@ func (h *Host) sheetMade(ctx context.Context, req *interact.Request) (interact.R
 	}
 	d := draftOf(req.Fields, seat)
 	reply, err := seat.makeSheet(ctx, d, req.Action.Choice)
-	return reply, repeatTyped(err, typedInto(req.Fields))
+	return reply, formAgain(err, routeSheetAgain, req.Action, sheetForm(seat.Game, req.Action.Choice), req.Fields)
+}
+
+// changeNewSheet answers Change… below the refusal of that form.
+func (h *Host) changeNewSheet(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	seat, err := h.Seat(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	return refill(sheetForm(seat.Game, req.Action.Choice), req.Message)
 }
 
 // draftOf reads the boxes of the form. Without a name the character is called what the server calls the person.
@@ -96,19 +104,12 @@ func draftOf(fields map[string]string, seat Seat) draft {
 	return d
 }
 
-// typedInto is all that a form held, on one line.
-func typedInto(fields map[string]string) string {
-	const most = 1500
-	texts := []string{fields[fieldName]}
-	for i := range len(fields) {
-		texts = append(texts, fields[fieldBox+strconv.Itoa(i)])
-	}
-	return ui.Cut(strings.Join(strings.Fields(strings.Join(texts, " ")), " "), most)
-}
-
 // readDraft reads a character in one line: a name, traits behind a colon; or a name, how many, and traits.
 func readDraft(line string, game Game) (draft, error) {
 	if name, times, traits := table.SplitTimes(line); times != 1 || traits != "" {
+		if times == 0 {
+			return draft{}, rules.Refuse("x0 makes nobody.", "One or more of a kind: `/sheet new "+name+" x3`.")
+		}
 		d := draft{name: name, times: times}
 		d.read(game.Sheet.read(traits, ""), game.Reserved)
 		return d, nil
@@ -125,20 +126,19 @@ func readDraft(line string, game Game) (draft, error) {
 
 // looksLikeTraits tells whether a line without a colon holds more than a name.
 func looksLikeTraits(line string) bool {
-	traits := table.ReadTraits(line)
-	return len(traits) > 1 || len(traits) == 1 && traits[0].Value != ""
+	read := table.ReadSheet(line)
+	return len(read.Traits)+len(read.Counters)+len(read.Unread) > 1 || len(read.Counters) > 0 ||
+		len(read.Traits) == 1 && read.Traits[0].Value != ""
 }
 
 // read adds traits to the draft, and sets aside what is none.
-func (d *draft) read(traits []table.Trait, reserved table.Reserved) {
-	fit, unread := table.SortTraits(append(d.traits, traits...), reserved)
-	d.traits = fit
-	d.unread = append(d.unread, unread...)
+func (d *draft) read(written table.Written, reserved table.Reserved) {
+	d.sheet = d.sheet.Add(written).Fitting(reserved)
 }
 
 // notes are the note with what could not be read.
 func (d draft) notes() string {
-	return strings.TrimSpace(d.note + "\n" + strings.Join(d.unread, ", "))
+	return strings.TrimSpace(d.note + "\n" + strings.Join(d.sheet.Unread, ", "))
 }
 
 // makeSheet makes the characters of a draft. Its person gets a private answer, since the cast's numbers are not for all;
@@ -151,7 +151,8 @@ func (s Seat) makeSheet(ctx context.Context, d draft, kind string) (interact.Rep
 	var answer interact.Answer
 	err := s.Change(ctx, func(turn Turn) (Decision, error) {
 		events, err := turn.Table.Make(turn.By, table.NewCharacter{
-			Name: d.name, Kind: kindFor(turn, d, kind), Times: d.times, Traits: d.traits, Note: d.notes(),
+			Name: d.name, Kind: kindFor(turn, d, kind), Times: d.times,
+			Traits: d.sheet.Traits, Counters: d.sheet.Counters, Note: d.notes(),
 		}, s.Game.Reserved)
 		return Decision{Facts: Facts(events...)}, err
 	}, func(view View, entry Entry) { answer = s.tellMade(view, entry, d) })
@@ -180,7 +181,7 @@ func (s Seat) tellMade(view View, entry Entry, d draft) interact.Answer {
 	for i, id := range made {
 		names[i] = view.Table.Name(id)
 	}
-	lines := append(s.Game.Sheet.lines(first), keptAsNote(d.unread))
+	lines := append(s.Game.Sheet.lines(first), sheetCounters(first), keptAsNote(d.sheet.Unread))
 	lines = append(lines, s.Game.Sheet.advice(first)...)
 	who := entry.Actor
 	if playing := view.Table.Playing(who); first.Kind == table.Hero && playing != made[0] {

@@ -7,7 +7,6 @@ import (
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
 	"tallybones/rules"
-	"tallybones/rules/table"
 )
 
 // useSheet answers /sheet use.
@@ -17,7 +16,7 @@ func (h *Host) useSheet(ctx context.Context, req *interact.Request) (interact.Re
 		return nil, err
 	}
 	return seat.record(ctx, func(turn Turn) (Decision, error) {
-		id, err := turn.Table.Find(sheetNeeded.Text(req))
+		id, err := turn.Table.Find(bare(sheetNeeded.Text(req)))
 		if err != nil {
 			return Decision{}, err
 		}
@@ -33,18 +32,18 @@ func (h *Host) claimSheet(ctx context.Context, req *interact.Request) (interact.
 	if err != nil {
 		return nil, err
 	}
-	return h.changeSheet(ctx, req, func(turn Turn, _ Seat) ([]table.Event, error) {
-		id, err := turn.Table.Find(sheetNeeded.Text(req))
+	return h.changeSheet(ctx, req, "", func(c sheetChange) error {
+		id, err := c.Find(bare(sheetNeeded.Text(req)))
 		if err != nil {
-			return nil, err
+			return err
 		}
-		if player == 0 || player == turn.By.Who {
-			return turn.Table.Claim(turn.By, id)
+		if player == 0 || player == c.by.Who {
+			return c.do(c.Claim(c.by, id))
 		}
-		if err := turn.Table.Rights(turn.By.Who, table.Run, 0); err != nil {
-			return nil, err
+		if err := forGM(c.State, c.by.Who, "Claim it for yourself: `/sheet claim "+c.Name(id)+"`."); err != nil {
+			return err
 		}
-		return turn.Table.Give(id, player), nil
+		return c.do(c.Give(id, player), nil)
 	})
 }
 
@@ -69,42 +68,22 @@ func (h *Host) personNamed(ctx context.Context, req *interact.Request, option in
 
 // releaseSheet answers /sheet release.
 func (h *Host) releaseSheet(ctx context.Context, req *interact.Request) (interact.Reply, error) {
-	return h.changeSheet(ctx, req, func(turn Turn, _ Seat) ([]table.Event, error) {
-		id, err := whoseSheet(turn, sheetWho.Text(req))
+	return h.changeSheet(ctx, req, sheetWho.Text(req), func(c sheetChange) error {
+		id, err := c.one()
 		if err != nil {
-			return nil, err
+			return err
 		}
-		return turn.Table.Release(turn.By, id)
+		return c.do(c.Release(c.by, id))
 	})
 }
 
 // renameSheet answers /sheet rename.
 func (h *Host) renameSheet(ctx context.Context, req *interact.Request) (interact.Reply, error) {
-	return h.changeSheet(ctx, req, func(turn Turn, seat Seat) ([]table.Event, error) {
-		id, err := whoseSheet(turn, sheetWho.Text(req))
+	return h.changeSheet(ctx, req, sheetWho.Text(req), func(c sheetChange) error {
+		id, err := c.one()
 		if err != nil {
-			return nil, err
+			return err
 		}
-		return turn.Table.Rename(turn.By, id, sheetName.Text(req), seat.Game.Reserved)
-	})
-}
-
-// deleteSheet answers /sheet delete. A group's name means all of it.
-func (h *Host) deleteSheet(ctx context.Context, req *interact.Request) (interact.Reply, error) {
-	return h.changeSheet(ctx, req, func(turn Turn, _ Seat) ([]table.Event, error) {
-		named, err := turn.Table.Who(turn.By, sheetNeeded.Text(req))
-		if err != nil {
-			return nil, err
-		}
-		var events []table.Event
-		state := turn.Table
-		for _, id := range named {
-			archived, err := state.Archive(turn.By, id)
-			if err != nil {
-				return nil, err
-			}
-			events, state = append(events, archived...), state.After(archived...)
-		}
-		return events, nil
+		return c.do(c.Rename(c.by, id, sheetName.Text(req), c.seat.Game.Reserved))
 	})
 }

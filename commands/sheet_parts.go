@@ -24,7 +24,7 @@ type Sheet struct {
 // A SheetBox is one box of the form for a new sheet.
 type SheetBox struct {
 	Label string // at most 45 characters
-	Text  string // what it is filled in with; traits as [table.ReadTraits] reads them
+	Text  string // what it is filled in with; traits and counters as [table.ReadSheet] reads them
 	Part  string // the part of the traits that say no other
 	Note  bool   // it holds words that are kept as they are, no traits
 }
@@ -35,17 +35,17 @@ type SheetPart struct {
 	Title string // "Attributes"
 }
 
-// read reads traits as people list them, each with its part; part is that of those which say no other.
-func (s Sheet) read(text, part string) []table.Trait {
-	traits := table.ReadTraits(text)
-	for i, t := range traits {
+// read reads what people list on sheets, each trait with its part; part is that of those which say no other.
+func (s Sheet) read(text, part string) table.Written {
+	written := table.ReadSheet(text)
+	for i, t := range written.Traits {
 		if t = s.sorted(t); t.Set == "" && part != "" {
 			t.Set = part
 			t = s.sorted(t)
 		}
-		traits[i] = t
+		written.Traits[i] = t
 	}
-	return traits
+	return written
 }
 
 func (s Sheet) sorted(t table.Trait) table.Trait {

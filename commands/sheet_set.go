@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -11,50 +12,94 @@ import (
 	"tallybones/rules/table"
 )
 
-// wordNote is what stands before a note in /sheet set.
-const wordNote = "note"
-
 // setSheet answers /sheet set.
 func (h *Host) setSheet(ctx context.Context, req *interact.Request) (interact.Reply, error) {
-	return h.changeSheet(ctx, req, func(turn Turn, seat Seat) ([]table.Event, error) {
-		return seat.setOn(turn.Table, turn.By, sheetWho.Text(req), withoutComing(sheetLine.Text(req)))
+	return h.changeSheet(ctx, req, sheetWho.Text(req), func(c sheetChange) error {
+		return c.set(withoutComing(sheetLine.Text(req)))
 	})
 }
 
-// changeSheet decides about characters and says what became of it.
-func (h *Host) changeSheet(ctx context.Context, req *interact.Request, decide func(Turn, Seat) ([]table.Event, error)) (interact.Reply, error) {
+// A sheetChange is a change of sheets in the making: what is decided already, who decides, and whose sheets are meant.
+type sheetChange struct {
+	*working
+	by   table.By
+	seat Seat
+	who  aim
+}
+
+// changeSheet decides about the characters that a who means and says what became of it.
+func (h *Host) changeSheet(ctx context.Context, req *interact.Request, who string, decide func(sheetChange) error) (interact.Reply, error) {
 	seat, err := h.Seat(ctx, req)
 	if err != nil {
 		return nil, err
 	}
-	return seat.record(ctx, func(turn Turn) (Decision, error) { return turn.decided(decide(turn, seat)) }, seat.told)
-}
-
-// setOn decides a line of /sheet set. A line may begin with the character's name; without one it is the person's own, or
-// a blank one where they play nobody.
-func (s Seat) setOn(state *table.State, by table.By, who, line string) ([]table.Event, error) {
-	if err := state.Rights(by.Who, table.Sit, 0); err != nil {
-		return nil, err
-	}
-	id, rest, made, err := s.whose(state, by, who, line)
+	aim, err := seat.aimAt(ctx, who)
 	if err != nil {
 		return nil, err
 	}
-	events, err := s.setLine(state.After(made...), by, id, rest)
-	return append(made, events...), err
+	return seat.record(ctx, func(turn Turn) (Decision, error) {
+		c := sheetChange{turn.working(), turn.By, seat, aim}
+		if err := decide(c); err != nil {
+			return Decision{}, err
+		}
+		return c.decision(), nil
+	}, seat.told)
 }
 
-// whose finds the character that a line is about, and what is left of the line; made are the events that make a blank one.
-func (s Seat) whose(state *table.State, by table.By, who, line string) (id int, rest string, made []table.Event, err error) {
-	if who != "" {
-		id, err = state.Find(who)
-		return id, line, nil, err
+// one is the one character that is meant, for what needs one that is there.
+func (c sheetChange) one() (int, error) {
+	meant, err := c.who.in(c.State, c.by)
+	if err != nil {
+		return 0, err
 	}
-	if id, rest := namedFirst(state, line); id != 0 {
-		return id, rest, nil, nil
+	if len(meant) > 1 {
+		return 0, rules.Refuse("That is for one at a time: "+listed(namesOf(c.State, meant))+".", "Name one of them: "+c.Name(meant[0])+".")
 	}
-	id, made = state.Stand(by, s.Name)
-	return id, line, made, nil
+	return meant[0], nil
+}
+
+func namesOf(s *table.State, characters []int) []string {
+	names := make([]string, len(characters))
+	for i, id := range characters {
+		names[i] = s.Name(id)
+	}
+	return names
+}
+
+// set decides a line of /sheet set. It may begin with a character's name where no who is given; without both it is the
+// person's own, and who plays nobody gets a blank one.
+func (c sheetChange) set(line string) error {
+	if err := c.Rights(c.by.Who, table.Sit, 0); err != nil {
+		return err
+	}
+	if id, rest := namedFirst(c.State, line); id != 0 {
+		if c.who.typed == "" {
+			return c.setLine(id, rest)
+		}
+		if err := c.bothNamed(id, rest); err != nil {
+			return err
+		}
+	}
+	meant, err := c.who.stand(c.working, c.by, c.seat.Name)
+	if err != nil {
+		return err
+	}
+	for _, id := range meant {
+		if err := c.setLine(id, line); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// bothNamed refuses a line that begins with the name of another character than the who means.
+func (c sheetChange) bothNamed(id int, rest string) error {
+	meant, err := c.who.meant(c.State, c.by)
+	if err != nil || slices.Contains(meant, table.Meant{Character: id}) && len(meant) == 1 {
+		return err
+	}
+	return rules.Refuse("The line begins with "+c.Name(id)+", and `who` is "+rules.Quote(c.who.typed)+".",
+		"Say once whose sheet it is: `/sheet set change:"+rest+" who:"+c.Name(id)+"`.")
 }
 
 // namedFirst finds the character whose whole name begins a line: the longest name that does.
@@ -70,28 +115,52 @@ func namedFirst(state *table.State, line string) (id int, rest string) {
 	return 0, line
 }
 
-// setLine decides a line about one character.
-func (s Seat) setLine(state *table.State, by table.By, id int, line string) ([]table.Event, error) {
+// setLine decides a line about one character: a note, the usual pool, or changes between commas.
+func (c sheetChange) setLine(id int, line string) error {
+	if name, rest := namedFirst(c.State, line); name == id {
+		line = rest
+	}
 	first, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 	switch table.Fold(first) {
 	case table.Usual:
-		return s.setUsual(state, by, id, strings.TrimSpace(rest))
-	case wordNote:
-		return state.SetNote(by, id, rest)
+		return c.do(c.seat.setUsual(c.State, c.by, id, strings.TrimSpace(rest)))
+	case table.Noted:
+		return c.do(c.SetNote(c.by, id, rest))
 	}
-	if name, change, most, ok := readCount(line); ok {
-		return setCounter(state, by, id, name, change, most)
+	some := false
+	for part := range strings.FieldsFuncSeq(line, func(r rune) bool { return strings.ContainsRune(",;\n", r) }) {
+		if part = table.WithoutStop(strings.TrimSpace(part)); part == "" {
+			continue
+		}
+		some = true
+		if err := c.setPart(id, part); err != nil {
+			return err
+		}
 	}
-	if events, ok, err := stepTrait(state, by, id, line, s.Game.Reserved); ok {
-		return events, err
+	if !some {
+		return rules.Refuse("Nothing is named.", "For example `/sheet set Brawn d10`, or `/sheet set Luck +1`.")
 	}
-	return s.setTraits(state, by, id, line)
+	return nil
+}
+
+// setPart decides one change: of a counter, a step of a trait, or traits.
+func (c sheetChange) setPart(id int, part string) error {
+	if parts := countBefore.FindStringSubmatch(part); parts != nil {
+		return rules.Refuse("What changes stands before the change.", "Type `/sheet set "+parts[2]+" "+parts[1]+"`.")
+	}
+	if name, change, most, ok := readCount(part); ok {
+		return c.do(setCounter(c.State, c.by, id, name, change, most))
+	}
+	if events, ok, err := stepTrait(c.State, c.by, id, part, c.seat.Game.Reserved); ok {
+		return c.do(events, err)
+	}
+	return c.setTraits(id, part)
 }
 
 // setUsual keeps a line as the character's usual pool, if the game can read it.
 func (s Seat) setUsual(state *table.State, by table.By, id int, line string) ([]table.Event, error) {
 	if line == "" {
-		return nil, rules.Refuse("What is the usual pool?", "For example `usual 2d6+1`; `/sheet unset usual` takes it back.")
+		return nil, rules.Refuse("What is the usual pool?", "For example `/sheet set usual 2d6+1`; `/sheet unset usual` takes it back.")
 	}
 	if _, err := s.Game.Preview(line); err != nil {
 		return nil, err
@@ -99,23 +168,30 @@ func (s Seat) setUsual(state *table.State, by table.By, id int, line string) ([]
 	return state.SetWord(by, id, table.Usual, line)
 }
 
-var countBehind = regexp.MustCompile(`^(.*?\S)\s*([+\-−–—=]\s*\d+)(?:\s+of\s+(\d{1,6}))?$`)
+var (
+	countBehind = regexp.MustCompile(`^(.*?\S)\s*([+\-−–—=]\s*\d+)(?:\s+of\s+(\d{1,6}))?$`)
+	countBefore = regexp.MustCompile(`^([+\-−–—=]\s*\d+)\s+(\S.*)$`)
+)
 
-// readCount reads "Luck +1" and "Luck =3 of 5".
+// readCount reads "Luck +1", "Luck =3 of 5" and "Luck 3 of 5".
 func readCount(line string) (name, change string, most int, ok bool) {
 	parts := countBehind.FindStringSubmatch(strings.TrimSpace(line))
-	if parts == nil || looksLikeTraits(parts[1]) {
-		return "", "", 0, false
+	if parts != nil && !looksLikeTraits(parts[1]) && !strings.HasSuffix(parts[1], ":") {
+		most, _ = strconv.Atoi(parts[3]) // six digits at most; none is no maximum
+		return parts[1], parts[2], most, true
 	}
-	most, _ = strconv.Atoi(parts[3]) // six digits at most; none is no maximum
-	return parts[1], parts[2], most, true
+	if read := table.ReadSheet(line); len(read.Counters) == 1 && len(read.Traits)+len(read.Unread) == 0 {
+		counter := read.Counters[0]
+		return counter.Name, "=" + strconv.Itoa(counter.Value), counter.Max, true
+	}
+	return "", "", 0, false
 }
 
 // setCounter changes a counter, or begins one.
 func setCounter(state *table.State, by table.By, id int, name, change string, most int) ([]table.Event, error) {
 	c := state.Characters[id]
 	if trait, ok := c.Traits[table.Fold(name)]; ok {
-		return nil, rules.Refuse(trait.Name+" is a trait of "+c.Name+", no counter.", "Say what it becomes: `"+strings.TrimSpace(trait.Name+" "+trait.Value)+"`.")
+		return nil, rules.Refuse(trait.Name+" is a trait of "+c.Name+", no counter.", "Say what it becomes: `/sheet set "+becomes(trait, change)+"`.")
 	}
 	count, err := table.ParseCount(change)
 	if err != nil {
@@ -123,6 +199,14 @@ func setCounter(state *table.State, by table.By, id int, name, change string, mo
 	}
 	_, events, err := state.ChangeCounter(by, id, name, count, most)
 	return events, err
+}
+
+// becomes shows how a trait is given a value: a bonus stands behind a colon, since without it counters are changed.
+func becomes(trait table.Trait, change string) string {
+	if strings.HasPrefix(trait.Value, "+") || strings.HasPrefix(trait.Value, "-") {
+		return trait.Name + ": " + change
+	}
+	return strings.TrimSpace(trait.Name + " " + trait.Value)
 }
 
 // stepTrait reads "Brawn up" and "Brawn down" about a trait whose value can step.
@@ -150,47 +234,39 @@ func stepTrait(state *table.State, by table.By, id int, line string, reserved ta
 }
 
 // setTraits puts the traits of a line on the sheet. A counter of that name takes the number.
-func (s Seat) setTraits(state *table.State, by table.By, id int, line string) ([]table.Event, error) {
-	c := state.Characters[id]
-	traits := s.Game.Sheet.read(line, "")
-	if len(traits) == 0 {
-		return nil, rules.Refuse("Nothing is named.", "For example `Brawn d10`, or `Luck +1`.")
+func (c sheetChange) setTraits(id int, line string) error {
+	have, read := c.Characters[id], c.seat.Game.Sheet.read(line, "")
+	if len(read.Unread) > 0 || len(read.Traits)+len(read.Counters) == 0 {
+		return rules.Refuse("I cannot read "+rules.Quote(line)+".", "For example `/sheet set Brawn d10`, or `/sheet set Luck +1`.")
 	}
-	for i, t := range traits {
-		if counter, ok := c.Counters[table.Fold(t.Name)]; ok && len(traits) == 1 {
-			return setCounter(state, by, id, counter.Name, "="+t.Value, 0)
+	for _, counter := range read.Counters {
+		if err := c.do(setCounter(c.State, c.by, id, counter.Name, "="+strconv.Itoa(counter.Value), counter.Max)); err != nil {
+			return err
 		}
-		if have, ok := c.Traits[table.Fold(t.Name)]; ok {
-			traits[i].Name = have.Name
+	}
+	for i, t := range read.Traits {
+		if counter, ok := have.Counters[table.Fold(t.Name)]; ok && len(read.Traits) == 1 {
+			return c.do(setCounter(c.State, c.by, id, counter.Name, "="+t.Value, 0))
+		}
+		if have, ok := have.Traits[table.Fold(t.Name)]; ok {
+			read.Traits[i].Name = have.Name
 			if t.Value == "" && have.Value != "" {
-				return nil, rules.Refuse(have.Name+" is "+have.Value+" already.", "Say what it becomes, as in `Brawn d10`, or take it off: `/sheet unset "+have.Name+"`.")
+				return rules.Refuse(have.Name+" is "+have.Value+" already.", "Say what it becomes, as in `/sheet set "+have.Name+" "+have.Value+"`, or take it off: `/sheet unset "+have.Name+"`.")
 			}
 		}
 	}
-	return state.SetTraits(by, id, traits, s.Game.Reserved)
+	return c.do(c.SetTraits(c.by, id, read.Traits, c.seat.Game.Reserved))
 }
 
 // unsetSheet answers /sheet unset.
 func (h *Host) unsetSheet(ctx context.Context, req *interact.Request) (interact.Reply, error) {
-	return h.changeSheet(ctx, req, func(turn Turn, _ Seat) ([]table.Event, error) {
-		id, err := whoseSheet(turn, sheetWho.Text(req))
+	return h.changeSheet(ctx, req, sheetWho.Text(req), func(c sheetChange) error {
+		id, err := c.one()
 		if err != nil {
-			return nil, err
+			return err
 		}
-		return unset(turn.Table, turn.By, id, sheetThing.Text(req))
+		return c.do(unset(c.State, c.by, id, bare(sheetThing.Text(req))))
 	})
-}
-
-// whoseSheet finds the one character that is named, or whom the person plays.
-func whoseSheet(turn Turn, who string) (int, error) {
-	if who != "" {
-		return turn.Table.Find(who)
-	}
-	own, err := turn.Table.Who(turn.By, "")
-	if err != nil {
-		return 0, err
-	}
-	return own[0], nil
 }
 
 // The places of what stands on a sheet beside its traits and counters, among the names that /sheet unset finds.
@@ -203,7 +279,7 @@ const (
 
 // unset takes what is named off a sheet.
 func unset(state *table.State, by table.By, id int, name string) ([]table.Event, error) {
-	found, err := table.Look(name, onSheet(state.Characters[id]))
+	found, err := table.Seek(name, onSheet(state.Characters[id]))
 	if err != nil {
 		return nil, err
 	}
@@ -232,7 +308,7 @@ func onSheet(c table.Character) []table.Named {
 		things = append(things, table.Named{ID: thingUsual, Name: table.Usual, Shown: table.Usual + " " + line})
 	}
 	if c.Note != "" {
-		things = append(things, table.Named{ID: thingNote, Name: wordNote, Shown: wordNote})
+		things = append(things, table.Named{ID: thingNote, Name: table.Noted, Shown: table.Noted})
 	}
 	return things
 }

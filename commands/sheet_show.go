@@ -19,14 +19,17 @@ func (h *Host) showSheets(ctx context.Context, req *interact.Request) (interact.
 	if err != nil {
 		return nil, err
 	}
+	who, err := seat.aimAt(ctx, sheetSome.Text(req))
+	if err != nil {
+		return nil, err
+	}
 	var message ui.Message
 	err = seat.see(ctx, func(view View, by table.By) error {
-		typed := sheetSome.Text(req)
-		if typed == "" && view.Table.Playing(by.Who) == 0 || table.Fold(typed) == "all" {
+		if who.typed == "" && view.Table.Playing(by.Who) == 0 || who.all() {
 			message = plainMessage(seat.Game.Accent, everyCharacter(view))
 			return nil
 		}
-		shown, err := view.Table.Who(by, typed)
+		shown, err := who.in(view.Table, by)
 		if err != nil {
 			return err
 		}
@@ -117,7 +120,7 @@ func (h *Host) showCharacter(ctx context.Context, req *interact.Request) (intera
 	return interact.Answer{Message: message}, err
 }
 
-// sheetLines are a sheet as everybody may read it.
+// sheetLines are a sheet as everybody may read it, with the conditions that count in the scene of the place.
 func (s Seat) sheetLines(view View, id int) []ui.Markdown {
 	c := view.Table.Characters[id]
 	lines := []ui.Markdown{ui.Bold(ui.Escape(c.Name)) + " (" + ui.Escape(player(view.Table, c)) + ")"}
@@ -127,7 +130,7 @@ func (s Seat) sheetLines(view View, id int) []ui.Markdown {
 	} else {
 		lines = append(lines, sheetCounters(c))
 	}
-	if conditions := sheetConditions(view.Table, id); conditions != "" {
+	if conditions := sheetConditions(view.Table, id, view.Table.SceneAt(s.At.Place)); conditions != "" {
 		lines = append(lines, ui.Escape("Has "+conditions+"."))
 	}
 	for _, key := range slices.Sorted(maps.Keys(c.Words)) {
@@ -178,10 +181,12 @@ func counterText(c table.Counter) string {
 	return fmt.Sprintf("%s %d of %d", c.Name, c.Value, c.Max)
 }
 
-func sheetConditions(s *table.State, id int) string {
+func sheetConditions(s *table.State, id, scene int) string {
 	var words []string
 	for _, on := range s.On(id) {
-		words = append(words, rated(s.Conditions[on].Name, s.Conditions[on].Rating))
+		if c := s.Conditions[on]; countsIn(c, scene) {
+			words = append(words, rated(c.Name, c.Rating))
+		}
 	}
 	return strings.Join(words, ", ")
 }

@@ -21,7 +21,7 @@ func withoutComing(line string) string {
 
 func isNote(line string) bool {
 	first, _, _ := strings.Cut(strings.TrimSpace(line), " ")
-	return table.Fold(first) == wordNote
+	return table.Fold(first) == table.Noted
 }
 
 // suggestChanges completes a line of /sheet set: what was typed with what would come of it, or, before anything is typed,
@@ -39,9 +39,14 @@ func (h *Host) suggestChanges(ctx context.Context, req *interact.Request) []ui.C
 	if err != nil || !ok {
 		return nil
 	}
+	aim, err := seat.aimAt(ctx, who)
+	if err != nil {
+		return nil
+	}
 	return h.suggestions(ctx, req, func(l *list, view View, by table.By) {
-		events, err := seat.setOn(view.Table, by, who, line)
-		brings := foretold(view, Facts(events...), err)
+		c := sheetChange{Turn{View: view}.working(), by, seat, aim}
+		err := c.set(line)
+		brings := foretold(view, Facts(c.events...), err)
 		if isNote(line) {
 			brings = "" // the sign before it would be part of the note
 		}
@@ -68,6 +73,13 @@ func foretold(view View, facts []Fact, err error) string {
 func (h *Host) suggestThings(ctx context.Context, req *interact.Request) []ui.Choice {
 	return h.suggestions(ctx, req, func(l *list, view View, by table.By) {
 		l.addNamed(sheetThing.Text(req), thingsOf(view, by, sheetWho.Text(req)))
+	})
+}
+
+// suggestSheets completes whose sheet is shown: of one, of several, or the list of all.
+func (h *Host) suggestSheets(ctx context.Context, req *interact.Request) []ui.Choice {
+	return h.suggestions(ctx, req, func(l *list, view View, _ table.By) {
+		suggestWho(l, view.Table, bare(sheetSome.Text(req)))
 	})
 }
 

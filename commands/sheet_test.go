@@ -41,10 +41,15 @@ func TestSheetNewByForm(t *testing.T) {
 	assert.Contains(t, e.As(bob).Must("sheet show", "who", "cleo").String(), "*Limps.*\n*Hates dogs.*\n*d8*")
 
 	refused := e.As(bob).Submit(opened, "name", "Zia", "box-0", "Brawn d10")
-	assert.ErrorContains(t, refused.Err, "There is a character called Zia already.")
-	assert.ErrorContains(t, refused.Err, "The form held: `Zia Brawn d10`.")
+	refused.Refused("There is a character called Zia already.")
+	assert.Contains(t, refused.Text(), "**Name**\nZia\n**Traits, one a line**\nBrawn d10\n**Note**")
+	again := e.As(bob).Press(refused, "Change…")
+	assert.Equal(t, "New character\nName: Zia\nTraits, one a line: Brawn d10\nNote: ", again.Form.String())
+	assert.Contains(t, e.As(bob).Submit(again, "name", "Kit").OK().String(), "**Kit is made**\nBrawn d10.")
 	refused = e.As(bob).Submit(opened, "box-1", strings.Repeat("x", 1001))
-	assert.ErrorContains(t, refused.Err, "A note holds 1000 characters")
+	refused.Refused("A note holds 1000 characters")
+	again = e.As(bob).Press(refused, "Change…")
+	assert.Len(t, again.Form.Fields[2].Value, 1001, "what is too long can be mended, too")
 }
 
 func TestSheetNewMakesTheCast(t *testing.T) {
@@ -57,8 +62,6 @@ func TestSheetNewMakesTheCast(t *testing.T) {
 	assert.ErrorContains(t, e.As(bob).Call("sheet new", "character", "Goblin x3").Err, "That is for the GM, Mira.")
 	assert.ErrorContains(t, e.As(bob).Call("sheet new", "character", "Ogre", "kind", "cast").Err, "That is for the GM, Mira.")
 	assert.Equal(t, "**Sergeant joins the cast**", e.As(mira).Must("sheet new", "character", "Sergeant").Posts[0].String())
-	gone := e.As(mira).Must("sheet delete", "who", "Goblins")
-	assert.Equal(t, 5, strings.Count(gone.String(), "Goblin "), gone.String())
 	assert.ErrorContains(t, e.As(mira).Call("sheet new", "character", "Ogre x99").Err, "At most 26")
 }
 
@@ -115,6 +118,10 @@ func TestSheetSet(t *testing.T) {
 		{"Luck 4", "Zia: Luck 3 to 4 of 5"},
 		{"usual d8 d6", "Zia: usual d8 d6"},
 		{"Zia Knife d6", "Zia: Knife d6"},
+		{"Luck 3 of 5", "Zia: Luck 4 to 3 of 5"},
+		{"Luck +1, Brawn up.", "Zia: Luck 3 to 4 of 5\nZia: Brawn d8 to d10."},
+		{"brawn down;", "Zia: Brawn d10 to d8"},
+		{"Stealth: +4", "Zia: Stealth +4"},
 		{"note limps", "Zia: note \"limps\""},
 	} {
 		set := e.As(ann).Must("sheet set", "change", step.line)
@@ -123,12 +130,14 @@ func TestSheetSet(t *testing.T) {
 	}
 	for line, says := range map[string]string{
 		"Brawn":       "Brawn is d8 already.",
-		"Brawn +1":    "Brawn is a trait of Zia, no counter. Say what it becomes: `Brawn d8`.",
+		"Brawn +1":    "Brawn is a trait of Zia, no counter. Say what it becomes: `/sheet set Brawn d8`.",
 		"Luck +9":     "5",
 		"usual":       "What is the usual pool?",
 		"usual 2d6 x": "One line is one roll.",
 		"2d6 d8":      "is a word of the game",
 		",":           "Nothing is named.",
+		"+1 Luck":     "What changes stands before the change. Type `/sheet set Luck +1`.",
+		"=3 Luck":     "Type `/sheet set Luck =3`.",
 	} {
 		assert.ErrorContains(t, e.As(ann).Call("sheet set", "change", line).Err, says, line)
 	}
@@ -150,7 +159,7 @@ func TestSheetSetForesees(t *testing.T) {
 	e.As(ann).Must("sheet set", "change", "Brawn d10, Knife d6")
 	e.As(ann).Must("sheet set", "change", "Luck =3 of 5")
 	assert.Equal(t, []ui.Choice{{Name: "Brawn d12 # Zia: Brawn d10 to d12.", Value: "Brawn d12"}}, e.As(ann).Complete("sheet set", "change", "Brawn d12"))
-	assert.Equal(t, "Brawn # Brawn is d10 already. Say what it becomes, as in `Brawn d10`, or take it off: `/sheet unset…", e.As(ann).Complete("sheet set", "change", "Brawn")[0].Name)
+	assert.Equal(t, "Brawn # Brawn is d10 already. Say what it becomes, as in `/sheet set Brawn d10`, or take it off: `/…", e.As(ann).Complete("sheet set", "change", "Brawn")[0].Name)
 	fromName := e.As(ann).Must("sheet set", "change", "Brawn d12 # Zia: Brawn d10 to d12.")
 	assert.Equal(t, "Zia: Brawn d10 to d12", ui.Plain(ui.Markdown(fromName.String())), "the shown text reads the same")
 	var names []string
@@ -213,6 +222,91 @@ func TestSheetRenameAndDelete(t *testing.T) {
 	assert.Contains(t, e.As(ann).Must("sheet show").String(), "**Zia the Quick** (Ann)")
 }
 
+// TestSheetDeleteAsks holds that nobody deletes several characters by a slip: it is asked first, by their names.
+func TestSheetDeleteAsks(t *testing.T) {
+	e := began(t)
+	gm := e.As(mira)
+	gm.Must("sheet new", "character", "Goblin x3 body d6 melee 2 minion")
+	e.As(bob).Must("sheet new", "character", "Tamsin")
+	for _, all := range []string{"all", "All heroes", "everybody"} {
+		gm.Call("sheet delete", "who", all).Refused("Characters are deleted by their names. Name one, or several with commas: `/sheet delete Zia`.")
+	}
+	asked := gm.Must("sheet delete", "who", "Goblins")
+	assert.True(t, asked.Private)
+	assert.Equal(t, "**Delete these 3?**\nGoblin A, Goblin B, Goblin C\nThey leave the game with what is on them; `/undo` brings them back.\n[Delete 3] [Keep them]", asked.Text())
+	gm.Press(asked, "Keep them").OK()
+	assert.Len(t, e.State().CastMembers(), 3)
+
+	asked = gm.Must("sheet delete", "who", "goblin a, Zia")
+	e.As(ann).Press(asked, "Delete 2").Refused("That is for the GM, Mira.")
+	deleted := gm.Press(asked, "Delete 2").OK()
+	require.Len(t, deleted.Posts, 1)
+	deleted.Posts[0].Reads("**Goblin A leaves the game**", "Zia leaves the game.")
+	asked = gm.Must("sheet delete", "who", "Goblins")
+	gm.Must("sheet rename", "name", "Gob", "who", "Goblin B")
+	gm.Press(asked, "Delete 2").Refused(`Nobody is called "Goblin B" any more.`)
+	gm.Must("sheet delete", "who", "Gob").Reads("**Gob leaves the game**")
+	assert.Equal(t, []int{e.State().Heroes()[0]}, e.State().Heroes(), "Tamsin is there")
+}
+
+// TestNamesThatAreWords holds that no character is called like what a who means, and that old ones still are theirs.
+func TestNamesThatAreWords(t *testing.T) {
+	e := began(t)
+	for _, name := range []string{"all", "VS", "Nobody", "me.", "against"} {
+		e.As(bob).Call("sheet new", "character", name).Refused("is a word of the game")
+		e.As(ann).Call("sheet rename", "name", name).Refused("is a word of the game")
+	}
+	e.As(mira).Does(func(turn commands.Turn) ([]tables.Event, error) {
+		return []tables.Event{tables.CharacterAdded{ID: turn.Table.Next, Character: tables.Character{Name: "all", Kind: tables.Hero}}}, nil
+	})
+	e.As(mira).Must("sheet delete", "who", "all").Reads("**All leaves the game**")
+	assert.Len(t, e.State().Heroes(), 1)
+}
+
+// TestSheetLinesAreReadAlike holds that a sheet reads the same in one line, in an import and in the form.
+func TestSheetLinesAreReadAlike(t *testing.T) {
+	const text = "Brawn d10, Stealth +4, Luck 3 of 5, Gold =12, +1 Wits"
+	e := began(t)
+	const sheet = "Brawn d10, Stealth +4.\nGold 12, Luck 3 of 5."
+	made := e.As(bob).Must("sheet new", "character", "Tamsin: "+text)
+	assert.Equal(t, "**Tamsin is made**\n"+sheet+"\nKept as a note: \"+1 Wits\".\n[Edit…] [My character]", made.Text())
+	put := e.As(ann).Must("sheet import", "text", text)
+	assert.Equal(t, "**Zia: Brawn d10, Stealth +4, Luck 3 of 5, Gold 12**\nKept as a note: \"+1 Wits\".", put.Text())
+	assert.Contains(t, e.As(ann).Must("sheet show").Text(), sheet)
+	opened := e.As(ann).Press(e.As(ann).Must("sheet show"), "Edit…")
+	assert.Equal(t, "Brawn d10\nStealth +4\nGold =12\nLuck =3 of 5", opened.Form.Fields[1].Value)
+	kept := e.As(ann).Submit(opened, "traits", "Brawn d10\nStealth +5\nGold 11\nWill =2 of 6", "usual", "2d6+1").OK()
+	assert.Equal(t, "**Zia: Luck 3 goes**\nZia: Stealth +4 to +5.\nZia: Will 0 to 2 of 6.\nZia: Gold 12 to 11.\nZia: usual 2d6+1.", kept.Text())
+	e.As(ann).Call("sheet import", "text", "Gold +4").Refused(`"Gold +4" is unclear: Zia counts Gold 11. Say what it is from now on: ` + "`Gold =11`.")
+	e.As(ann).Call("sheet set", "change", "Stealth +6").Refused("Say what it becomes: `/sheet set Stealth: +6`.")
+}
+
+// TestRefusedEditLosesNothing holds that all that was typed into the form of a sheet comes back with Change….
+func TestRefusedEditLosesNothing(t *testing.T) {
+	e := began(t)
+	opened := e.As(ann).Press(e.As(ann).Must("sheet show"), "Edit…")
+	refused := e.As(ann).Submit(opened, "name", "Zia *Quick*", "traits", "Brawn d10\n2d6: x", "note", "- limps\n\n# hates dogs")
+	refused.Refused(`"2d6" is a word of the game`)
+	again := e.As(ann).Press(refused, "Change…")
+	require.NoError(t, again.Err)
+	assert.Equal(t, "Zia\nName: Zia *Quick*\nTraits and counters, one a line: Brawn d10\n2d6: x\nUsual pool: \nNote: - limps\n\n# hates dogs", again.Form.String())
+	e.As(ann).Submit(again, "traits", "Brawn d10").OK()
+	assert.Contains(t, e.As(ann).Must("sheet show").Text(), `**Zia \*Quick\*** (Ann)`)
+
+	opened = e.As(ann).Press(e.As(ann).Must("sheet show"), "Edit…")
+	long := strings.Repeat("x", 3700)
+	refused = e.As(ann).Submit(opened, "traits", long)
+	refused.Refused("A name has at most 60 characters")
+	assert.Contains(t, string(refused.Files()["typed.txt"]), long, "what fits no message comes as a file")
+}
+
+func TestNobodyIsMadeByX0(t *testing.T) {
+	e := began(t)
+	e.As(mira).Call("sheet new", "character", "Orc x0").Refused("x0 makes nobody. One or more of a kind: `/sheet new Orc x3`.")
+	e.As(bob).Call("sheet new", "character", "Orc x3 body d6").Refused("That is for the GM, Mira. A hero of your own: `/sheet new Orc`.")
+	assert.Empty(t, e.State().CastMembers())
+}
+
 func TestSheetImport(t *testing.T) {
 	e := began(t)
 	put := e.As(ann).Must("sheet import", "text", "Brawn d10\nKnife d6, Quick\n2d6\nBrawn d4")
@@ -234,7 +328,7 @@ func TestSheetEdit(t *testing.T) {
 	shown := e.As(ann).Must("sheet show")
 	opened := e.As(ann).Press(shown, "Edit…")
 	require.NoError(t, opened.Err)
-	assert.Equal(t, "Zia\nName: Zia\nTraits, one a line: Brawn d10\nKnife d6\nRope d6\nMotto: never run\nNote: ", opened.Form.String())
+	assert.Equal(t, "Zia\nName: Zia\nTraits and counters, one a line: Brawn d10\nKnife d6\nRope d6\nMotto: never run\nUsual pool: \nNote: ", opened.Form.String())
 	kept := e.As(ann).Submit(opened, "name", "Zia Quick", "traits", "Brawn d12\nKnife d6\nWit d8\nMotto: never run", "note", "limps")
 	require.NoError(t, kept.Err)
 	assert.Contains(t, e.As(ann).Must("sheet show").String(), "**Zia Quick** (Ann)\nBrawn d12, Knife d6, Motto never run, Wit d8.\n*limps*")
@@ -243,8 +337,9 @@ func TestSheetEdit(t *testing.T) {
 	assert.NotContains(t, said, "Knife", "what did not change is not told")
 
 	late := e.As(ann).Submit(opened, "traits", "Brawn d4")
-	assert.ErrorContains(t, late.Err, "Zia Quick has changed since the form was opened.")
-	assert.ErrorContains(t, late.Err, "The form held: `Brawn d4`.")
+	late.Refused("Zia Quick has changed since the form was opened.")
+	assert.Contains(t, late.Text(), "**Traits and counters, one a line**\nBrawn d4")
+	assert.Empty(t, late.Buttons, "filled in again, the form would write over what changed")
 	fresh := e.As(ann).Press(e.As(ann).Must("sheet show"), "Edit…")
 	assert.ErrorContains(t, e.As(ann).Submit(fresh).Err, "Nothing was changed in the form.")
 	assert.ErrorContains(t, e.As(ann).Submit(fresh, "traits", "2d6: x").Err, "is a word of the game")

@@ -56,6 +56,34 @@ func (s Seat) note(head ui.Markdown, lines ...ui.Markdown) ui.Message {
 	return ui.Message{Accent: s.Game.Accent, Blocks: []ui.Block{ui.Text{Text: text}}}.Fit()
 }
 
+// toldHere is [Seat.told] for what is put on the board. Where no scene is open it says that it is there in every scene, unless
+// it was to last.
+func (s Seat) toldHere(lasts bool) func(View, Entry) ui.Message {
+	return func(view View, entry Entry) ui.Message {
+		m := s.told(view, entry)
+		if !lasts && isOfNoScene(entry) {
+			m.Blocks = append(m.Blocks, ui.Text{Text: "No scene is open here, so it is there in every scene until somebody takes it away."})
+		}
+		return m.Fit()
+	}
+}
+
+// isOfNoScene tells whether an entry puts something down that belongs to no scene.
+func isOfNoScene(entry Entry) bool {
+	for _, fact := range entry.Events {
+		switch e := fact.Table.(type) {
+		case table.ElementPinned:
+			return e.Element.Scene == 0
+		case table.ConditionSet:
+			return e.Condition.Scene == 0 && e.Was == table.Before{}
+		case table.TrackStarted:
+			return e.Track.Scene == 0
+		default:
+		}
+	}
+	return false
+}
+
 // told is a message that tells an entry: what came of it in a line each, the first in bold.
 func (s Seat) told(view View, entry Entry) ui.Message {
 	lines := view.Tell(entry, true)

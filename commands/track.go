@@ -12,11 +12,11 @@ import (
 )
 
 var (
-	trackMost, trackLeast = int64(1000), int64(1)
+	trackMost, trackLeast, mostFailures = int64(1000), int64(1), int64(100)
 
 	newTrack      = interact.Option{Name: "name", Help: "What is counted, with how far behind it: Drawbridge 4", Required: true, MaxLength: maxRated}
 	trackOf       = interact.Option{Name: "of", Help: "How far it counts", Type: interact.Integer, Min: &trackLeast, Max: &trackMost}
-	trackFailures = interact.Option{Name: "failures", Help: "After how many failures it is lost; left out, never", Type: interact.Integer, Min: &trackLeast, Max: &trackMost}
+	trackFailures = interact.Option{Name: "failures", Help: "After how many failures it is lost; left out, never", Type: interact.Integer, Min: &trackLeast, Max: &mostFailures}
 	trackLasts    = interact.Option{Name: "lasts", Help: "It outlasts the scene", Type: interact.Boolean}
 
 	trackName   = interact.Option{Name: "name", Help: "Which track; a change may stand behind it: Drawbridge +2", Required: true, Complete: true, MaxLength: maxRated}
@@ -54,21 +54,28 @@ func (h *Host) startTrack(ctx context.Context, req *interact.Request) (interact.
 	lost, _ := trackFailures.Int(req)
 	return seat.record(ctx, func(turn Turn) (Decision, error) {
 		return turn.decided(turn.Table.StartTrack(turn.By, name, of, int(lost), trackLasts.Bool(req), seat.Game.Reserved))
-	}, seat.told)
+	}, seat.toldHere(trackLasts.Bool(req)))
 }
 
 // readTrack reads what a new track is called and how far it counts: the number may stand behind the name.
 func readTrack(req *interact.Request) (name string, of int, err error) {
 	name = bare(newTrack.Text(req))
-	if far, given := trackOf.Int(req); given {
-		return name, int(far), nil
-	}
 	words := strings.Fields(name)
-	last := len(words) - 1
+	last, behind := len(words)-1, ""
 	if last > 0 {
-		if of, err := strconv.Atoi(words[last]); err == nil {
-			return strings.Join(words[:last], " "), of, nil
+		if n, err := strconv.Atoi(words[last]); err == nil {
+			of, behind = n, words[last]
 		}
+	}
+	far, given := trackOf.Int(req)
+	switch {
+	case given && behind != "":
+		return "", 0, rules.Refuse(rules.Quote(name)+" and "+numeral(int(far))+" both say how far it counts.",
+			"Say it once: `/track start "+strings.Join(words[:last], " ")+" "+numeral(int(far))+"`, or for what is called "+name+": `/track start "+name+" "+numeral(int(far))+"`.")
+	case given:
+		return name, int(far), nil
+	case behind != "":
+		return strings.Join(words[:last], " "), of, nil
 	}
 	return "", 0, rules.Refuse("How far does "+rules.Quote(name)+" count?", "Put the number behind the name: `/track start Drawbridge 4`.")
 }
@@ -122,10 +129,10 @@ func findTrack(s *table.State, place int, name, change string) (foundTrack, erro
 		return foundTrack{}, rules.Refuse("Nothing is counted here.", "Begin: `/track start Drawbridge 4`.")
 	}
 	name, change = bare(name), bare(change)
-	found, err := table.Look(name, things)
+	found, err := table.Seek(name, things)
 	words := strings.Fields(name)
 	if last := len(words) - 1; err != nil && change == "" && last > 0 {
-		if other, otherErr := table.Look(strings.Join(words[:last], " "), things); otherErr == nil {
+		if other, otherErr := table.Seek(strings.Join(words[:last], " "), things); otherErr == nil {
 			found, err, change = other, nil, words[last]
 		}
 	}

@@ -37,11 +37,13 @@ func (h *Host) startTurns(ctx context.Context, req *interact.Request) (interact.
 			if err != nil {
 				return err
 			}
-			if members, err = aim.in(d.State, by); err != nil {
+			if members, err = aim.stand(d, by, seat.Name); err != nil {
 				return err
 			}
+		} else if err := d.seatPlayers(by); err != nil {
+			return err
 		}
-		first, err := findActor(d.State, by, turnFirst.Text(req))
+		first, err := d.actor(by, turnFirst.Text(req))
 		if err != nil {
 			return err
 		}
@@ -52,10 +54,28 @@ func (h *Host) startTurns(ctx context.Context, req *interact.Request) (interact.
 	})
 }
 
+// seatPlayers gives every player without a character a blank one, so that they take part.
+func (d *working) seatPlayers(by table.By) error {
+	if err := d.Rights(by.Who, table.Sit, 0); err != nil {
+		return err
+	}
+	for _, who := range d.Players(by.At) {
+		if d.Playing(who) != 0 || d.People[who].GM {
+			continue
+		}
+		if _, events := d.Stand(table.By{Who: who}, d.Person(who)); len(events) > 0 {
+			if err := d.do(events, nil); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
 // nextTurn answers /turn next.
 func (h *Host) nextTurn(ctx context.Context, req *interact.Request) (interact.Reply, error) {
 	return h.onTurns(ctx, req, func(_ Seat, d *working, by table.By) error {
-		to, err := findActor(d.State, by, turnNext.Text(req))
+		named, err := d.actors(by, turnNext.Text(req))
 		if err != nil {
 			return err
 		}
@@ -65,15 +85,26 @@ func (h *Host) nextTurn(ctx context.Context, req *interact.Request) (interact.Re
 			_, err := d.NextRound(by) // says how to begin
 			return err
 		case turn.Now != 0:
+			to, err := d.oneOf(named)
+			if err != nil {
+				return err
+			}
 			return d.handOver(by, turn, to)
-		case len(turn.Left()) == 0 && to == 0:
+		case len(turn.Left()) == 0 && len(named) == 0:
 			return d.do(d.NextRound(by))
-		case to == 0:
-			if to = d.Playing(by.Who); to == 0 {
+		case len(named) == 0:
+			own := d.Playing(by.Who)
+			if own == 0 {
 				return rules.Refuse("You play nobody.", "Name who has acted: `/turn next` with `who`.")
 			}
+			named = []int{own}
 		}
-		return d.do(d.Tick(by, to))
+		for _, who := range named {
+			if err := d.do(d.Tick(by, who)); err != nil {
+				return err
+			}
+		}
+		return nil
 	})
 }
 
@@ -109,7 +140,7 @@ func (h *Host) callTurn(ctx context.Context, req *interact.Request) (interact.Re
 		return h.showTurns(ctx, req)
 	}
 	return h.onTurns(ctx, req, func(_ Seat, d *working, by table.By) error {
-		to, err := findActor(d.State, by, turnCalled.Text(req))
+		to, err := d.actor(by, turnCalled.Text(req))
 		if err != nil {
 			return err
 		}
@@ -188,14 +219,50 @@ func (s Seat) turned(view View, entry Entry) ui.Message {
 	return s.note("Nothing changed")
 }
 
-// findActor finds who acts: a character, or a track or element that acts as one. Nothing typed is nobody: 0.
-func findActor(s *table.State, by table.By, typed string) (int, error) {
-	typed = bare(typed)
-	if typed == "" {
-		return 0, nil
+// actors find who acts: a character, a track or element that acts as one, a group for all of it, or a person, who gets a blank
+// character where they play nobody. Nothing typed is nobody.
+func (d *working) actors(by table.By, typed string) ([]int, error) {
+	if typed = bare(typed); typed == "" {
+		return nil, nil
 	}
-	found, err := table.Look(typed, actorsNamed(s, by.Place))
-	return found.ID, err
+	if found, ok := exactly(typed, actorsNamed(d.State, by.Place)); ok {
+		return []int{found.ID}, nil
+	}
+	meant, err := d.Whom(by, typed)
+	if err != nil {
+		found, lookErr := table.Seek(typed, actorsNamed(d.State, by.Place))
+		return []int{found.ID}, lookErr
+	}
+	who := make([]int, len(meant))
+	for i, m := range meant {
+		id, events, err := d.StandMeant(by, m, "")
+		if err := d.do(events, err); err != nil {
+			return nil, err
+		}
+		who[i] = id
+	}
+	return who, nil
+}
+
+// actor is the one who is named; 0 is nobody.
+func (d *working) actor(by table.By, typed string) (int, error) {
+	named, err := d.actors(by, typed)
+	if err != nil {
+		return 0, err
+	}
+	return d.oneOf(named)
+}
+
+// oneOf is the only one of those who are named; 0 is nobody.
+func (d *working) oneOf(named []int) (int, error) {
+	switch len(named) {
+	case 0:
+		return 0, nil
+	case 1:
+		return named[0], nil
+	}
+	return 0, rules.Refuse("One has the turn at a time, and these are several: "+actors(d.State, named)+".",
+		"Name one of them: `/turn next "+d.Acting(named[0])+"`.")
 }
 
 // actorsNamed are all that can act at a place.

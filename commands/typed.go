@@ -7,14 +7,15 @@ import (
 
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
+	"tallybones/rules"
 	"tallybones/rules/table"
 )
 
-// bare is what a person typed without what a suggestion shows behind it: Discord sometimes sends a suggestion's text
-// instead of its value. No name holds the sign between them.
+// bare is what a person typed without what a suggestion shows behind it, as Discord sometimes sends a suggestion's text instead
+// of its value, and without the stop that phones put at the end. No name holds either.
 func bare(typed string) string {
 	typed, _, _ = strings.Cut(typed, "#")
-	return strings.TrimSpace(typed)
+	return table.WithoutStop(strings.TrimSpace(typed))
 }
 
 // suggestion is a value to type, with what it would bring behind it. ok is false for what cannot be suggested.
@@ -61,14 +62,28 @@ func (l *list) addNamed(typed string, things []table.Named) {
 // a change, given is false.
 func readRated(name, change string) (bareName string, rate table.Rate, given bool, err error) {
 	name, change = bare(name), bare(change)
-	if change == "" {
-		name, change = table.SplitRated(name)
-	}
-	if change == "" {
+	behindName, behind := table.SplitRated(name)
+	switch {
+	case change != "" && behind != "":
+		return name, table.Rate{}, false, rules.Refuse(rules.Quote(name)+" and "+rules.Quote(change)+" both say a rating.",
+			"Say it once: "+string(ui.Code(behindName+" "+change))+", or for what is called "+name+": "+string(ui.Code(name+" "+change))+".")
+	case change == "" && behind == "":
 		return name, table.Rate{}, false, refuseDie(name)
+	case change == "":
+		name, change = behindName, behind
 	}
 	rate, err = table.ParseRate(change)
 	return name, rate, true, err
+}
+
+// exactly finds the thing whose whole name was typed.
+func exactly(typed string, things []table.Named) (table.Named, bool) {
+	for _, thing := range things {
+		if table.Fold(thing.Name) == table.Fold(typed) {
+			return thing, true
+		}
+	}
+	return table.Named{}, false
 }
 
 // refuseDie refuses a name that ends in a die which rates nothing, such as d7: it was not meant to be part of the name.

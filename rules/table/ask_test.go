@@ -246,7 +246,7 @@ func TestSealedCard(t *testing.T) {
 	id, events, err := s.PutCard(as(mira), table.NewCard{Pool: "d8 d8", Sealed: true})
 	do(t, s, events, err)
 	assert.Empty(t, s.Moves(ann))
-	assert.Equal(t, table.Unseen{Cards: 1}, s.Public().Unseen)
+	assert.Equal(t, map[int]table.Unseen{s.SceneAt(channel): {Cards: 1}}, s.Public().Unseen)
 	assert.Equal(t, []string{"Reveal", "Withdraw"}, labels(s.Moves(mira)))
 	result, err := take(t, s, mira, "Reveal", nil)
 	do(t, s, result.Events, err)
@@ -274,7 +274,28 @@ func TestPrivateRolls(t *testing.T) {
 	assert.Equal(t, []bool{false, false, false}, sees(bob))
 	assert.Len(t, s.Moves(ann), 2)
 	assert.Len(t, s.Moves(mira), 1)
-	require.EqualError(t, s.Rights(bob, table.ShowRoll, mine), "That roll is not yours to reveal.")
+	reveal := func(who, id int) error {
+		_, err := s.Take(who, rules.Taken{Key: rules.Key{Subject: id, Choice: "reveal"}})
+		return err
+	}
+	look := func(who, id int) error { return s.MayLook(s.Hidden.Secrets[id], who) }
+	for _, c := range []struct {
+		err  error
+		says string
+	}{
+		{reveal(bob, mine), "That roll is not for you."},
+		{look(bob, mine), "That roll is not for you."},
+		{look(ann, theirs), "You rolled that for the GM, Mira, alone. A GM can look at it, and reveal it."},
+		{reveal(ann, theirs), "You rolled that for the GM, Mira, alone. A GM can look at it, and reveal it."},
+		{look(bob, theirs), "That roll is for the GM, Mira. A GM can look at it, and reveal it."},
+		{look(bob, shared), "That roll is for Ann and the GM, Mira. Ann can reveal it."},
+		{reveal(bob, shared), "That roll is for Ann and the GM, Mira. Ann can reveal it."},
+		{reveal(mira, shared), "That is Ann's roll, for Ann and you. Ann can reveal it."},
+	} {
+		require.EqualError(t, c.err, c.says)
+	}
+	require.NoError(t, look(mira, shared))
+	require.EqualError(t, s.Rights(bob, table.ShowRoll, mine), "That roll is not for you.")
 	result, err := take(t, s, mira, "Reveal", nil)
 	do(t, s, result.Events, err)
 	assert.NotContains(t, s.Hidden.Secrets, theirs)

@@ -2,7 +2,6 @@ package table
 
 import (
 	"slices"
-	"strings"
 
 	"tallybones/rules"
 )
@@ -253,36 +252,8 @@ func (s *State) Find(name string) (int, error) {
 			return id, nil
 		}
 	}
-	found, err := Look(name, s.CharactersNamed())
+	found, err := Seek(name, s.CharactersNamed())
 	return found.ID, err
-}
-
-// Who returns the characters that a `who` means: names between commas, a group for all of it, `all` for every hero. With
-// nothing typed it is the character whom the caller plays.
-func (s *State) Who(by By, typed string) ([]int, error) {
-	switch Fold(typed) {
-	case "":
-		id := s.Playing(by.Who)
-		if id == 0 {
-			return nil, rules.Refuse("You play nobody yet.", "Name somebody, or make a character: `/sheet new`.")
-		}
-		return []int{id}, nil
-	case "all":
-		return s.everyone()
-	}
-	var who []int
-	for name := range strings.SplitSeq(typed, ",") {
-		some, err := s.whoIs(name)
-		if err != nil {
-			return nil, err
-		}
-		for _, id := range some {
-			if !slices.Contains(who, id) {
-				who = append(who, id)
-			}
-		}
-	}
-	return who, nil
 }
 
 func (s *State) everyone() ([]int, error) {
@@ -291,17 +262,4 @@ func (s *State) everyone() ([]int, error) {
 		return nil, rules.Refuse("There are no heroes yet.", "Make one: `/sheet new`.")
 	}
 	return heroes, nil
-}
-
-func (s *State) whoIs(name string) ([]int, error) {
-	if id := s.Names[gameWide+Fold(name)]; id != 0 {
-		if _, ok := s.Groups[id]; ok {
-			return s.Members(id), nil
-		}
-	}
-	id, err := s.Find(name)
-	if err != nil {
-		return nil, err
-	}
-	return []int{id}, nil
 }

@@ -169,9 +169,12 @@ func counterOf(c Character, name string) (Counter, error) {
 	if have, ok := c.Counters[Fold(name)]; ok {
 		return have, nil
 	}
-	clean, err := CheckName(name, nil)
+	clean, err := CheckName(name, isWordOfSheets)
 	if err != nil {
 		return Counter{}, err
+	}
+	if trait, ok := c.Traits[Fold(clean)]; ok {
+		return Counter{}, rules.Refuse(trait.Name+" is a trait of "+c.Name+", no counter.", "Say what it becomes: "+typed(strings.TrimSpace(trait.Name+" "+trait.Value))+".")
 	}
 	if len(c.Counters) >= MaxTraits {
 		return Counter{}, rules.Refuse(c.Name+" has "+strconv.Itoa(len(c.Counters))+" counters already.", "")

@@ -10,6 +10,8 @@ type Element struct {
 	Name   string `json:"name"`
 	Rating Rating `json:"rating,omitempty"`
 	Scene  int    `json:"scene,omitempty"` // 0 lasts
+	// Stays tells of a hidden one that it stays face down when the scene begins for which it is prepared.
+	Stays bool `json:"stays,omitempty"`
 }
 
 func (e Element) before() Before { return Before{e.Name, e.Rating} }
@@ -80,6 +82,7 @@ func (ElementRevealed) kind() string { return "table.element-revealed/1" }
 func (e ElementRevealed) apply(s *State) {
 	if old, ok := s.Hidden.Elements[e.ID]; ok {
 		delete(s.Hidden.Elements, e.ID)
+		old.Stays = false
 		s.putElement(e.ID, old)
 	}
 }
@@ -116,7 +119,7 @@ type Pin struct {
 	Rating Rating
 	Lasts  bool // of the whole game rather than of the scene
 	Hidden bool // face down
-	For    int  // a prepared scene that it is hidden for; 0 is none
+	For    int  // a prepared scene with which it comes to light, or stays face down if it is Hidden; 0 is none
 }
 
 // PinElement puts an element on the board of a place.
@@ -135,7 +138,7 @@ func (s *State) PinElement(by By, p Pin, reserved Reserved) ([]Event, error) {
 	e := Element{Name: name, Rating: p.Rating, Scene: s.SceneAt(by.Place)}
 	switch {
 	case p.For != 0:
-		e.Scene = p.For
+		e.Scene, e.Stays = p.For, p.Hidden
 	case p.Lasts:
 		e.Scene = 0
 	}
@@ -247,7 +250,7 @@ func (s *State) RevealElement(by By, id int) ([]Event, error) {
 		return nil, rules.Refuse(e.Name+" is seen by all already.", "")
 	}
 	if prepared, ok := s.Hidden.Scenes[e.Scene]; ok {
-		return nil, rules.Refuse(e.Name+" waits for the scene "+prepared.Name+".", "`/scene reveal` shows both.")
+		return nil, rules.Refuse(e.Name+" waits for the scene "+prepared.Name+".", "Begin that first: "+typed("/scene reveal "+prepared.Name)+".")
 	}
 	if err := s.free(e.Name, e.Scene, id); err != nil {
 		return nil, err

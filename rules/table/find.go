@@ -2,6 +2,7 @@ package table
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 	"strings"
 
@@ -80,6 +81,9 @@ func fits(want, name string) int {
 
 func unknown(typed, want string, among []Named) error {
 	say := "I do not know " + rules.Quote(typed) + "."
+	if want == "" {
+		say = "Nothing is named."
+	}
 	if near := closest(want, among); len(near) > 0 {
 		return rules.Refuse(say, "Close: "+shownOf(near, "or")+".")
 	}
@@ -95,6 +99,22 @@ func CloseTo(typed string, among []Named) []string {
 		shown[i] = n.shown()
 	}
 	return shown
+}
+
+// Seek is [Look] where all that there is can be said: a refusal that names nothing close lists it.
+func Seek(typed string, among []Named) (Named, error) {
+	found, err := Look(typed, among)
+	var refusal *rules.Refusal
+	if !errors.As(err, &refusal) || refusal.Hint != "" {
+		return found, err
+	}
+	switch len(among) {
+	case 0:
+		return found, rules.Refuse(refusal.Say, "There is none yet.")
+	case 1:
+		return found, rules.Refuse(refusal.Say, "There is only "+shownOf(among, "and")+".")
+	}
+	return found, rules.Refuse(refusal.Say, "There are "+shownOf(among, "and")+".")
 }
 
 // closest are the things whose name, or a word of it, begins like what was typed but for a slip of the fingers; at most
@@ -154,12 +174,14 @@ func distance(a, b string, limit int) int {
 }
 
 func shownOf(things []Named, and string) string {
-	shown := make([]string, 0, maxListed)
-	for _, n := range things[:min(maxListed, len(things))] {
-		shown = append(shown, n.shown())
+	var shown []string
+	for _, n := range things {
+		if text := n.shown(); !slices.Contains(shown, text) {
+			shown = append(shown, text)
+		}
 	}
-	if more := len(things) - maxListed; more > 0 {
-		return strings.Join(shown, ", ") + " and " + plural(more, "more", "more")
+	if more := len(shown) - maxListed; more > 0 {
+		return strings.Join(shown[:maxListed], ", ") + " and " + plural(more, "more", "more")
 	}
 	return listed(shown, and)
 }

@@ -76,6 +76,9 @@ func forgetPlay(e Event, f rules.Forgotten, text func(string) string) Event {
 	case SceneEnded:
 		e.Name, e.Goes, e.Open = text(e.Name), forgetAll(e.Goes, text), forgetAll(e.Open, text)
 		return e
+	case SessionEnded:
+		e.Open = forgetAll(e.Open, text)
+		return e
 	case ConditionSet:
 		e.Condition.Name, e.Condition.Until = text(e.Condition.Name), text(e.Condition.Until)
 		e.Was.Name = text(e.Was.Name)

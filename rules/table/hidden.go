@@ -17,11 +17,21 @@ type Prepared struct {
 	Name string `json:"name"`
 }
 
-// Unseen is how many things are hidden.
+// Unseen is how many things are hidden in a scene, or in no scene.
 type Unseen struct {
 	Elements int
 	Cards    int // sealed
 	Rolls    int // private
+}
+
+// UnseenIn is how many things are hidden in a scene, and those of no scene with them, as far as the public state tells.
+func (s *State) UnseenIn(scene int) Unseen {
+	in := s.Unseen[scene]
+	if scene != 0 {
+		all := s.Unseen[0]
+		in.Elements, in.Cards, in.Rolls = in.Elements+all.Elements, in.Cards+all.Cards, in.Rolls+all.Rolls
+	}
+	return in
 }
 
 func newHidden() Hidden {
@@ -38,6 +48,26 @@ func (h Hidden) clone() Hidden {
 	}
 }
 
-func (h Hidden) count() Unseen {
-	return Unseen{Elements: len(h.Elements), Cards: len(h.Asks), Rolls: len(h.Secrets)}
+// unseen counts what is hidden, by scene. What is prepared for a scene that has not begun is not counted.
+func (s *State) unseen() map[int]Unseen {
+	counts := map[int]Unseen{}
+	for _, e := range s.Hidden.Elements {
+		if _, prepared := s.Hidden.Scenes[e.Scene]; !prepared {
+			in := counts[e.Scene]
+			in.Elements++
+			counts[e.Scene] = in
+		}
+	}
+	for _, a := range s.Hidden.Asks {
+		in := counts[a.Scene]
+		in.Cards++
+		counts[a.Scene] = in
+	}
+	for _, secret := range s.Hidden.Secrets {
+		scene := s.SceneAt(secret.Place)
+		in := counts[scene]
+		in.Rolls++
+		counts[scene] = in
+	}
+	return counts
 }

@@ -93,7 +93,7 @@ func touches(e table.Event) []string {
 	case table.SessionStarted:
 		return []string{at("sessions", e.ID), "session"}
 	case table.SessionEnded:
-		return []string{at("sessions", e.ID), "session"}
+		return append(gone(e.Gone), at("sessions", e.ID), "session")
 	case table.ScenePrepared:
 		return []string{at("hidden/scenes", e.ID)}
 	case table.SceneStarted:
@@ -147,17 +147,22 @@ func touches(e table.Event) []string {
 }
 
 func sceneTouches(e table.SceneEnded) []string {
-	may := []string{fmt.Sprintf("scenes/%d", e.ID), fmt.Sprintf("turns/%d", e.ID), "places", "names"}
+	return append(gone(e.Gone), fmt.Sprintf("scenes/%d", e.ID), fmt.Sprintf("turns/%d", e.ID), "places", "names")
+}
+
+// gone are the places of what goes.
+func gone(g table.Gone) []string {
+	var may []string
 	under := func(where string, of []int) {
 		for _, id := range of {
 			may = append(may, fmt.Sprintf("%s/%d", where, id), fmt.Sprintf("hidden/%s/%d", where, id))
 		}
 	}
-	under("elements", e.Gone.Elements)
-	under("conditions", e.Gone.Conditions)
-	under("tracks", e.Gone.Tracks)
-	under("asks", e.Gone.Asks)
-	under("pools", e.Gone.Asks)
-	under("answers", e.Gone.Asks)
+	under("elements", g.Elements)
+	under("conditions", g.Conditions)
+	under("tracks", g.Tracks)
+	under("asks", g.Asks)
+	under("pools", g.Asks)
+	under("answers", g.Asks)
 	return may
 }

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"errors"
 	"regexp"
 	"strconv"
 	"strings"
@@ -14,7 +15,9 @@ type NewCharacter struct {
 	Kind   string // [Hero] or [Cast]
 	Times  int    // how many of it; 0 is one
 	Traits []Trait
-	Note   string
+	// Counters are what the sheet counts from the beginning.
+	Counters []Counter
+	Note     string
 }
 
 // maxTimes is how many of a kind can be made at once: as many as there are letters.
@@ -34,11 +37,14 @@ func (s *State) Make(by By, n NewCharacter, reserved Reserved) ([]Event, error) 
 	if err != nil {
 		return nil, err
 	}
+	if err := checkCounters(name, n.Counters, traits); err != nil {
+		return nil, err
+	}
 	if n.Times > 1 {
 		return s.makeSeveral(name, n, traits)
 	}
 	if blank := s.blankOf(by.Who); n.Kind == Hero && blank != 0 {
-		return s.fill(blank, name, n.Note, traits)
+		return s.fill(blank, name, n, traits)
 	}
 	if err := s.free(name, 0, 0); err != nil {
 		return nil, err
@@ -67,13 +73,38 @@ func (s *State) mayMake(by By, n NewCharacter) error {
 	switch {
 	case n.Kind == Cast:
 		if err := s.Rights(by.Who, Run, 0); err != nil {
-			return err
+			return ownHero(n.Name, err)
 		}
 	case n.Times > 1:
 		return rules.Refuse("Heroes are made one at a time.", "Several of a kind are cast.")
 	}
 	if n.Times > maxTimes {
 		return rules.Refuse(strconv.Itoa(n.Times)+" are too many at once.", "At most "+strconv.Itoa(maxTimes)+": `x26`.")
+	}
+	return nil
+}
+
+// ownHero adds to the refusal of a member of the cast what anybody may make.
+func ownHero(name string, err error) error {
+	var refusal *rules.Refusal
+	if !errors.As(err, &refusal) {
+		return err
+	}
+	return rules.Refuse(refusal.Say, "A hero of your own: "+typed("/sheet new "+NameFrom(name))+".")
+}
+
+// checkCounters refuses counters that could not stand on a sheet with these traits.
+func checkCounters(name string, counters []Counter, traits map[string]Trait) error {
+	c := Character{Name: name, Traits: traits, Counters: map[string]Counter{}}
+	for _, counter := range counters {
+		clean, err := counterOf(c, counter.Name)
+		if err != nil {
+			return err
+		}
+		if _, err := (Count{CountTo, counter.Value}).Of(0, counter.Max, clean.Name+" of "+name); err != nil {
+			return err
+		}
+		c.Counters[Fold(clean.Name)] = counter
 	}
 	return nil
 }
@@ -95,10 +126,14 @@ func checkTraits(name string, traits []Trait, reserved Reserved) (map[string]Tra
 }
 
 func newCharacter(name string, n NewCharacter, owner, group int, traits map[string]Trait) Character {
-	return Character{
+	c := Character{
 		Name: name, Kind: n.Kind, Owner: owner, Group: group, Note: cut(strings.TrimSpace(n.Note), MaxNote),
 		Traits: traits, Counters: map[string]Counter{}, Words: map[string]string{},
 	}
+	for _, counter := range n.Counters {
+		c.Counters[Fold(counter.Name)] = counter
+	}
+	return c
 }
 
 // makeSeveral makes Goblin A, Goblin B and so on, with the first letters that are free, and their group.
@@ -180,7 +215,7 @@ func (s *State) blankOf(who int) int {
 }
 
 // fill gives a blank character its sheet.
-func (s *State) fill(id int, name, note string, traits map[string]Trait) ([]Event, error) {
+func (s *State) fill(id int, name string, n NewCharacter, traits map[string]Trait) ([]Event, error) {
 	if err := s.free(name, 0, id); err != nil {
 		return nil, err
 	}
@@ -188,7 +223,10 @@ func (s *State) fill(id int, name, note string, traits map[string]Trait) ([]Even
 	for _, t := range (Character{Traits: traits}).Sheet() {
 		events = append(events, TraitSet{Character: id, Trait: t})
 	}
-	if note = strings.TrimSpace(note); note != "" {
+	for _, counter := range n.Counters {
+		events = append(events, CounterSet{Character: id, Counter: counter, Was: s.Characters[id].Counters[Fold(counter.Name)].Value})
+	}
+	if note := strings.TrimSpace(n.Note); note != "" {
 		events = append(events, NoteSet{Character: id, Note: cut(note, MaxNote)})
 	}
 	return events, nil
@@ -212,7 +250,7 @@ func (s *State) freeName(name string) string {
 	if name == "" {
 		name = "Player"
 	}
-	if s.holder(name, 0) == 0 {
+	if s.holder(name, 0) == 0 && !isWordOfLines(Fold(name)) {
 		return name
 	}
 	base := strings.TrimSpace(string([]rune(name)[:min(len([]rune(name)), MaxName-3)]))

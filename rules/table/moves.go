@@ -152,6 +152,11 @@ func (s *State) Held(moves []rules.Move, who int, taken rules.Taken) (rules.Move
 	if !s.AtTable(who) {
 		return rules.Move{}, s.join()
 	}
+	if secret, ok := s.Hidden.Secrets[taken.Key.Subject]; ok {
+		if err := s.mayShow(secret, who); err != nil {
+			return rules.Move{}, err
+		}
+	}
 	if a, ok := s.Asks[taken.Key.Subject]; ok && a.Rev == taken.Key.Rev {
 		return rules.Move{}, s.notAsked(a)
 	}

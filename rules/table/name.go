@@ -85,7 +85,7 @@ func CheckName(name string, reserved Reserved) (string, error) {
 	if strings.ContainsAny(name, "\n\r\u2028\u2029") {
 		return "", rules.Refuse("A name stands on one line.", "Leave the line break out.")
 	}
-	clean := spaced(norm.NFC.String(strings.ToValidUTF8(name, "")))
+	clean := WithoutStop(spaced(norm.NFC.String(strings.ToValidUTF8(name, ""))))
 	if i := strings.IndexAny(clean, grammar); i >= 0 {
 		return "", rules.Refuse(rules.Quote(clean)+" cannot be a name: "+clean[i:i+1]+" means something in a line.",
 			"Leave out # = + | and commas: "+typed(stripped(clean))+".")
@@ -98,12 +98,22 @@ func CheckName(name string, reserved Reserved) (string, error) {
 	case utf8.RuneCountInString(clean) > MaxName:
 		return "", rules.Refuse("A name has at most "+strconv.Itoa(MaxName)+" characters; "+rules.Quote(clean)+" has "+
 			strconv.Itoa(utf8.RuneCountInString(clean))+".", "Shorten it.")
-	case reserved != nil && reserved(Fold(clean)):
+	case isWordOfLines(Fold(clean)), reserved != nil && reserved(Fold(clean)):
 		return "", rules.Refuse(rules.Quote(clean)+" is a word of the game, so a line could not tell them apart.",
 			"Add a word to the name.")
 	}
 	return clean, nil
 }
+
+// wordsOfLines mean something wherever somebody types a name, in every game, and so are no names.
+var wordsOfLines = []string{
+	"all", "all heroes", "everybody", "everyone", "nobody", "me", "vs", "v", "against", "hold", "up", "down", "off", "rename",
+}
+
+func isWordOfLines(folded string) bool { return slices.Contains(wordsOfLines, folded) }
+
+// WithoutStop returns words without the full stop, colon or semicolon that phones put behind them.
+func WithoutStop(words string) string { return strings.TrimRight(words, ".:; ") }
 
 // visible reports whether a character can be seen and said: a letter, a digit or a symbol, emoji included.
 func visible(r rune) bool {
@@ -128,9 +138,9 @@ func NameFrom(words string) string {
 		return ""
 	}
 	if runes := []rune(clean); len(runes) > MaxName {
-		clean = strings.TrimSpace(string(runes[:MaxName]))
+		clean = string(runes[:MaxName])
 	}
-	return clean
+	return WithoutStop(clean)
 }
 
 // typed returns words between backquotes, as something to type.

@@ -111,17 +111,27 @@ func TestLook(t *testing.T) {
 		require.NoError(t, err, typed)
 		assert.Equal(t, want, found.ID, typed)
 	}
+	for says, among := range map[string][]table.Named{
+		`I do not know "tower". There is none yet.`:      nil,
+		`I do not know "tower". There is only Rope d6.`:  {{Name: "Rope", Shown: "Rope d6"}},
+		`I do not know "tower". There are Rope and Map.`: {{Name: "Rope"}, {Name: "Map"}, {Name: "Rope"}},
+	} {
+		_, err := table.Seek("tower", among)
+		require.EqualError(t, err, says)
+	}
 	for typed, says := range map[string]string{
 		"gob":    `"gob" can be Goblin A or Goblin B. Type more of the name.`,
 		"tonk":   `I do not know "tonk". Close: Silver Tongue d8 or Tongs.`,
 		"tunge":  `I do not know "tunge". Close: Silver Tongue d8 or Tongs.`,
 		"guadr":  `I do not know "guadr". Close: Guard or Guard Captain.`,
-		"zeppel": `I do not know "zeppel".`,
-		"":       `I do not know "".`,
+		"zeppel": `I do not know "zeppel". There are Silver Tongue d8, Tongs, Goblin A, Goblin B, Guard and 2 more.`,
+		"":       "Nothing is named. There are Silver Tongue d8, Tongs, Goblin A, Goblin B, Guard and 2 more.",
 	} {
-		_, err := table.Look(typed, sheet)
+		_, err := table.Seek(typed, sheet)
 		assert.EqualError(t, err, says)
 	}
+	_, err := table.Look("zeppel", sheet)
+	assert.EqualError(t, err, `I do not know "zeppel".`, "who looks for something to roll says the rest")
 }
 
 func TestBoardNamed(t *testing.T) {
@@ -141,5 +151,6 @@ func TestBoardNamed(t *testing.T) {
 	_, err := table.Look("damaged", s.BoardNamed(channel))
 	assert.EqualError(t, err, `"damaged" can be Damaged d8 (Zia) or Damaged (Bob). Type more of the name.`)
 	_, err = table.Look("pit", s.BoardNamed(channel))
-	assert.EqualError(t, err, `I do not know "pit".`, "what is hidden is not found")
+	require.ErrorContains(t, err, `I do not know "pit".`, "what is hidden is not found")
+	assert.NotContains(t, err.Error(), "Pit")
 }

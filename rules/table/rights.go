@@ -57,9 +57,7 @@ func (s *State) Rights(who int, act Act, subject int) error {
 			return s.mayPlay(who, subject)
 		}
 	case ShowRoll:
-		if !s.mayReveal(s.Hidden.Secrets[subject], who) {
-			return rules.Refuse("That roll is not yours to reveal.", "")
-		}
+		return s.mayShow(s.Hidden.Secrets[subject], who)
 	case TakeBack:
 		if who != subject && !s.IsGM(who) {
 			return rules.Refuse("That was "+s.made(subject)+"; "+s.Person(subject)+" or a GM can undo it.", "Your own changes: `/history mine`.")

@@ -203,7 +203,8 @@ func (s *State) PreparedNamed() []Named {
 	return named
 }
 
-// RevealScene opens a prepared scene at a place that has none of its own, with the elements that were prepared for it.
+// RevealScene opens a prepared scene at a place that has none of its own, with the elements that were prepared for it but for
+// those that stay face down.
 func (s *State) RevealScene(by By, id int) ([]Event, error) {
 	if err := s.Rights(by.Who, Run, 0); err != nil {
 		return nil, err
@@ -217,7 +218,7 @@ func (s *State) RevealScene(by By, id int) ([]Event, error) {
 	}
 	events := []Event{s.started(by, id, prepared.Name)}
 	for _, element := range ids(s.Hidden.Elements) {
-		if e := s.Hidden.Elements[element]; e.Scene == id {
+		if e := s.Hidden.Elements[element]; e.Scene == id && !e.Stays {
 			if err := s.free(e.Name, id, element); err != nil {
 				return nil, err
 			}

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"tallybones/rules"
 	"tallybones/rules/table"
 	"tallybones/storage/storagetest"
 )
@@ -124,7 +125,7 @@ func TestPreparedScene(t *testing.T) {
 	do(t, s, events, err)
 	pit := s.Next - 1
 	_, err = s.RevealElement(in(mira, channel), pit)
-	require.EqualError(t, err, "Pit waits for the scene The trap. `/scene reveal` shows both.")
+	require.EqualError(t, err, "Pit waits for the scene The trap. Begin that first: `/scene reveal The trap`.")
 	_, err = s.RevealScene(in(mira, channel), prepared.ID)
 	require.ErrorContains(t, err, "is still open here")
 	end, err := s.EndScene(in(mira, channel))
@@ -158,12 +159,12 @@ func TestHiddenElements(t *testing.T) {
 	do(t, s, events, err)
 	assert.Contains(t, s.Elements, pit)
 
-	assert.Equal(t, table.Unseen{}, s.Public().Unseen)
+	assert.Empty(t, s.Public().Unseen)
 	events, err = s.HideElement(in(mira, channel), pit)
 	do(t, s, events, err)
-	assert.Equal(t, table.Unseen{Elements: 1}, s.Public().Unseen)
+	assert.Equal(t, map[int]table.Unseen{s.SceneAt(channel): {Elements: 1}}, s.Public().Unseen)
 	table.Apply(s, table.SettingChanged{Name: table.SettingHidden, Value: "nothing"})
-	assert.Equal(t, table.Unseen{}, s.Public().Unseen)
+	assert.Empty(t, s.Public().Unseen)
 }
 
 func TestTurns(t *testing.T) {
@@ -208,8 +209,16 @@ func TestAnyOrder(t *testing.T) {
 
 func TestTrack(t *testing.T) {
 	s := cast(t)
-	_, err := s.StartTrack(in(ann, channel), "Fens", 0, 0, false, nil)
-	require.ErrorContains(t, err, "A track counts to 1000 at most")
+	for of, says := range map[int]string{
+		0:    "A track counts to 1 at least, not to 0. A clock of six: `/track start Fens 6`.",
+		-1:   "A track counts to 1 at least, not to -1. A clock of six: `/track start Fens 6`.",
+		1001: "A track counts to 1000 at most, not to 1001. A clock of six: `/track start Fens 6`.",
+	} {
+		_, err := s.StartTrack(in(ann, channel), "Fens", of, 0, false, nil)
+		require.EqualError(t, err, says)
+	}
+	_, err := s.StartTrack(in(ann, channel), "Fens", 6, 101, false, nil)
+	require.EqualError(t, err, "A track is lost after 1 to 100 failures, not 101. Lost after three: `/track start name:Fens of:6 failures:3`.")
 	events, err := s.StartTrack(in(ann, channel), "Fens", 4, 2, false, nil)
 	do(t, s, events, err)
 	id := s.Next - 1
@@ -221,10 +230,108 @@ func TestTrack(t *testing.T) {
 		do(t, s, events, err)
 	}
 	_, _, err = s.FailTrack(in(ann, channel), id)
-	require.EqualError(t, err, "Fens is lost already. End it: `/track end`.")
+	require.EqualError(t, err, "Fens is lost already. End it: `/track end Fens`.")
 	won, lost := s.Tracks[id].Done()
 	assert.False(t, won)
 	assert.True(t, lost)
+}
+
+// TestTrackIsFull holds that nothing is counted beyond a full track, and that it is told what was over.
+func TestTrackIsFull(t *testing.T) {
+	s := cast(t)
+	events, err := s.StartTrack(in(ann, channel), "Run", 4, 0, false, nil)
+	do(t, s, events, err)
+	id := s.Next - 1
+	_, _, err = s.AdvanceTrack(in(ann, channel), id, table.Count{How: table.CountTo, N: 8})
+	require.EqualError(t, err, "Run counts to 4. `/track add Run =4` fills it.")
+	_, events, err = s.AdvanceTrack(in(ann, channel), id, table.Count{How: table.CountBy, N: 3})
+	do(t, s, events, err)
+	step, events, err := s.AdvanceTrack(in(ann, channel), id, table.Count{How: table.CountBy, N: 5})
+	do(t, s, events, err)
+	assert.Equal(t, "Run 3 of 4 to 4 of 4, 4 over", step.String())
+	assert.Equal(t, 4, s.Tracks[id].Count)
+	_, _, err = s.AdvanceTrack(in(ann, channel), id, table.Count{How: table.CountBy, N: 1})
+	require.EqualError(t, err, "Run is full already: 4 of 4. End it: `/track end Run`.")
+	_, events, err = s.AdvanceTrack(in(ann, channel), id, table.Count{How: table.CountBy, N: -1})
+	do(t, s, events, err)
+	assert.Equal(t, 3, s.Tracks[id].Count)
+}
+
+// TestSessionEndTakesWhatIsAskedInNoScene holds that the end of a session leaves nothing open, and tells of it before.
+func TestSessionEndTakesWhatIsAskedInNoScene(t *testing.T) {
+	s := cast(t)
+	end, err := s.EndScene(in(mira, channel))
+	do(t, s, end.Events, err)
+	events, err := s.MakeOffer(in(mira, channel), []int{bob}, "a way out")
+	do(t, s, events, err)
+	_, events, err = s.PutCard(in(mira, channel), table.NewCard{Pool: "d8 d8", Sealed: true})
+	do(t, s, events, err)
+	_, events = s.Keep(in(ann, channel), table.Me, "2d6: 7", nil)
+	do(t, s, events, nil)
+	end, err = s.EndSession(in(mira, channel))
+	require.NoError(t, err)
+	assert.Equal(t, []string{"an offer to Tamsin"}, end.Open)
+	assert.Equal(t, rules.Everyone, s.Audience(end.Events...), "all read of it, but not of what is sealed")
+	do(t, s, end.Events, nil)
+	assert.Empty(t, s.Asks)
+	assert.Empty(t, s.Hidden.Asks)
+	assert.Empty(t, s.Hidden.Secrets)
+}
+
+// TestUnseenOfAScene holds that what is hidden is counted where it lies, and what is prepared nowhere.
+func TestUnseenOfAScene(t *testing.T) {
+	s := cast(t)
+	scene := s.SceneAt(channel)
+	pin := func(by table.By, p table.Pin) {
+		p.Hidden = true
+		events, err := s.PinElement(by, p, nil)
+		do(t, s, events, err)
+	}
+	events, err := s.StartScene(in(mira, thread), "The cellar")
+	do(t, s, events, err)
+	events, err = s.PrepareScene(in(mira, channel), "Crypt")
+	do(t, s, events, err)
+	crypt := s.Next - 1
+	pin(in(mira, channel), table.Pin{Name: "Pit"})
+	pin(in(mira, channel), table.Pin{Name: "Curse", Lasts: true})
+	pin(in(mira, thread), table.Pin{Name: "Rats"})
+	pin(in(mira, channel), table.Pin{Name: "Ghost", For: crypt})
+	_, events = s.Keep(in(ann, thread), table.Me, "2d6: 7", nil)
+	do(t, s, events, nil)
+	public := s.Public()
+	assert.Equal(t, table.Unseen{Elements: 2}, public.UnseenIn(scene))
+	assert.Equal(t, table.Unseen{Elements: 2, Rolls: 1}, public.UnseenIn(s.SceneAt(thread)))
+	assert.Equal(t, table.Unseen{Elements: 1}, public.UnseenIn(0))
+}
+
+// TestPreparedFaceDown holds that what was prepared face down stays so when its scene begins.
+func TestPreparedFaceDown(t *testing.T) {
+	s := cast(t)
+	end, err := s.EndScene(in(mira, channel))
+	do(t, s, end.Events, err)
+	events, err := s.PrepareScene(in(mira, channel), "Crypt")
+	do(t, s, events, err)
+	crypt := s.Next - 1
+	for name, down := range map[string]bool{"Ghost": true, "Rubble": false} {
+		events, err = s.PinElement(in(mira, channel), table.Pin{Name: name, Hidden: down, For: crypt}, nil)
+		do(t, s, events, err)
+	}
+	events, err = s.RevealScene(in(mira, channel), crypt)
+	do(t, s, events, err)
+	assert.Equal(t, []string{"Rubble"}, namesOf(s.ElementsNamed(channel, ann)))
+	assert.Equal(t, table.Unseen{Elements: 1}, func() table.Unseen { p := s.Public(); return p.UnseenIn(crypt) }())
+	ghost, err := table.Look("Ghost", s.ElementsNamed(channel, mira))
+	require.NoError(t, err)
+	events, err = s.RevealElement(in(mira, channel), ghost.ID)
+	do(t, s, events, err)
+	assert.Equal(t, table.Element{Name: "Ghost", Scene: crypt}, s.Elements[ghost.ID])
+}
+
+func namesOf(named []table.Named) (names []string) {
+	for _, n := range named {
+		names = append(names, n.Name)
+	}
+	return names
 }
 
 func TestSceneEndTellsWhatWasOpen(t *testing.T) {

@@ -110,6 +110,54 @@ func (s *State) secretTitle(secret Secret, who int) string {
 	return "roll of " + s.Person(secret.By) + ", " + secret.Label
 }
 
+// MayLook refuses who may not look at a private roll, and says whose it is.
+func (s *State) MayLook(secret Secret, who int) error {
+	if s.Sees(secret, who) {
+		return nil
+	}
+	return rules.Refuse(s.isFor(secret, who), s.canReveal(secret))
+}
+
+// mayShow refuses who may not show a private roll to all, and says who can.
+func (s *State) mayShow(secret Secret, who int) error {
+	switch {
+	case s.mayReveal(secret, who):
+		return nil
+	case secret.For == MeAndGM && s.IsGM(who):
+		return rules.Refuse("That is "+s.Person(secret.By)+"'s roll, for "+s.Person(secret.By)+" and you.", s.canReveal(secret))
+	}
+	return rules.Refuse(s.isFor(secret, who), s.canReveal(secret))
+}
+
+// isFor says to somebody for whom a private roll is. Of one that only its roller sees, nobody else is told.
+func (s *State) isFor(secret Secret, who int) string {
+	gms := "the GM"
+	if names := s.Persons(s.GMs()); names != "" {
+		gms += ", " + names
+	}
+	switch {
+	case secret.For == OnlyGM && who == secret.By:
+		return "You rolled that for " + gms + ", alone."
+	case secret.For == OnlyGM:
+		return "That roll is for " + gms + "."
+	case secret.For == MeAndGM:
+		return "That roll is for " + s.Person(secret.By) + " and " + gms + "."
+	}
+	return "That roll is not for you."
+}
+
+// canReveal says who can show a private roll to all.
+func (s *State) canReveal(secret Secret) string {
+	switch secret.For {
+	case OnlyGM:
+		return "A GM can look at it, and reveal it."
+	case MeAndGM:
+		return s.Person(secret.By) + " can reveal it."
+	case Me:
+	}
+	return ""
+}
+
 // secretMoves are what is open to a person about a private roll.
 func (s *State) secretMoves(id int, secret Secret, who int) []rules.Move {
 	if !s.mayReveal(secret, who) {

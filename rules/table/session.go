@@ -24,11 +24,14 @@ func (e SessionStarted) apply(s *State) {
 	s.Session = e.ID
 }
 
-// SessionEnded tells that a session is over. Its scenes have ended by then.
+// SessionEnded tells that a session is over. Its scenes have ended by then; Gone is what was asked in none of them, and Open
+// names what of that nobody had answered.
 type SessionEnded struct {
-	ID     int   `json:"id"`
-	At     int64 `json:"at"`
-	Number int   `json:"number,omitempty"`
+	ID     int      `json:"id"`
+	At     int64    `json:"at"`
+	Number int      `json:"number,omitempty"`
+	Gone   Gone     `json:"gone,omitzero"`
+	Open   []string `json:"open,omitempty"`
 }
 
 func (SessionEnded) kind() string { return "table.session-ended/1" }
@@ -40,6 +43,7 @@ func (e SessionEnded) apply(s *State) {
 	if s.Session == e.ID {
 		s.Session = 0
 	}
+	e.Gone.apply(s)
 }
 
 // StartSession opens the next session, and a scene where it is started if none is open there.
@@ -62,7 +66,8 @@ func (s *State) StartSession(by By, scene string) ([]Event, error) {
 	return append(events, started...), err
 }
 
-// EndSession ends the session and every scene that is open, and drops the private rolls that nobody revealed.
+// EndSession ends the session, every scene that is open and what is asked in no scene, and drops the private rolls that nobody
+// revealed.
 func (s *State) EndSession(by By) (Ending, error) {
 	if err := s.Rights(by.Who, Run, 0); err != nil {
 		return Ending{}, err
@@ -79,7 +84,12 @@ func (s *State) EndSession(by By) (Ending, error) {
 	for _, id := range ids(s.Hidden.Secrets) {
 		end.Events = append(end.Events, SecretDropped{ID: id})
 	}
-	end.Events = append(end.Events, SessionEnded{ID: s.Session, At: by.At, Number: s.Sessions[s.Session].Number})
+	var loose Ending
+	gone := Gone{Asks: s.endAsks(0, &loose)}
+	end.Open = append(end.Open, loose.Open...)
+	end.Events = append(end.Events, SessionEnded{
+		ID: s.Session, At: by.At, Number: s.Sessions[s.Session].Number, Gone: gone, Open: loose.Open,
+	})
 	return end, nil
 }
 

@@ -86,6 +86,12 @@ func (e WordSet) apply(s *State) {
 	})
 }
 
+// isWordOfSheets reports whether a folded name begins a line of a sheet that sets no trait.
+func isWordOfSheets(folded string) bool { return folded == Usual || folded == Noted }
+
+// Noted is what stands before a note where a sheet is typed.
+const Noted = "note"
+
 // Usual is the key of the word that keeps a character's last pool.
 const Usual = "usual"
 
@@ -134,7 +140,9 @@ func (s *State) SetTraits(by By, character int, traits []Trait, reserved Reserve
 
 // checkTrait returns a trait as it goes on a sheet that has others.
 func checkTrait(t Trait, have map[string]Trait, reserved Reserved) (Trait, error) {
-	name, err := CheckName(t.Name, reserved)
+	name, err := CheckName(t.Name, func(folded string) bool {
+		return isWordOfSheets(folded) || reserved != nil && reserved(folded)
+	})
 	if err != nil {
 		return Trait{}, err
 	}
@@ -166,7 +174,7 @@ func (s *State) UnsetTrait(by By, character int, name string) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	found, err := Look(name, c.TraitsNamed())
+	found, err := Seek(name, c.TraitsNamed())
 	if err != nil {
 		return nil, err
 	}
@@ -215,73 +223,4 @@ func (s *State) present(id int) (Character, error) {
 		return Character{}, rules.Refuse(c.Name+" has left the game.", "`/undo` brings a deleted character back.")
 	}
 	return c, nil
-}
-
-// ReadTraits reads traits as people list them: labels before their values, in lines, between commas or `+`, or one after
-// the other: "body d6, melee 2, minion". A name without a value stands alone only where a comma, `+` or line ends it, or
-// at the end. A value is a die, a number, or anything behind a colon.
-func ReadTraits(text string) []Trait {
-	var traits []Trait
-	for part := range strings.FieldsFuncSeq(text, func(r rune) bool { return strings.ContainsRune("\n\r,+;", r) }) {
-		if name, value, ok := strings.Cut(part, ":"); ok {
-			traits = append(traits, Trait{Name: spaced(name), Value: spaced(value)})
-			continue
-		}
-		traits = append(traits, readRun(part)...)
-	}
-	return slices.DeleteFunc(traits, func(t Trait) bool { return t.Name == "" })
-}
-
-// SortTraits splits traits into those that can stand on a sheet together and those that cannot, as they were typed: their
-// name or value is too long or a word of the game, it is there twice, or the sheet is full.
-func SortTraits(traits []Trait, reserved Reserved) (fit []Trait, unfit []string) {
-	have := map[string]Trait{}
-	for _, typed := range traits {
-		t, err := checkTrait(typed, have, reserved)
-		_, twice := have[Fold(t.Name)]
-		if err != nil || twice || len(have) == MaxTraits {
-			unfit = append(unfit, strings.TrimSpace(typed.Name+" "+typed.Value))
-			continue
-		}
-		have[Fold(t.Name)] = t
-		fit = append(fit, t)
-	}
-	return fit, unfit
-}
-
-// Text is a trait as [ReadTraits] reads it back: "Brawn d10", or with a colon where the value is no die or number. It
-// reports false for a trait that cannot be written so.
-func (t Trait) Text() (string, bool) {
-	for _, between := range []string{" ", ": "} {
-		text := strings.TrimSpace(t.Name + between + t.Value)
-		read := ReadTraits(text)
-		if len(read) == 1 && read[0].Name == t.Name && read[0].Value == t.Value {
-			return text, true
-		}
-	}
-	return "", false
-}
-
-func readRun(run string) []Trait {
-	var traits []Trait
-	var name []string
-	for word := range strings.FieldsSeq(run) {
-		if isValue(word) && len(name) > 0 {
-			traits = append(traits, Trait{Name: strings.Join(name, " "), Value: strings.ToLower(word)})
-			name = nil
-			continue
-		}
-		name = append(name, word)
-	}
-	return append(traits, Trait{Name: strings.Join(name, " ")})
-}
-
-// isValue reports whether a word is a number, or dice: "2", "d6", "4d6".
-func isValue(word string) bool {
-	count, size, dice := strings.Cut(strings.ToLower(word), "d")
-	return dice && (count == "" || isNumber(count)) && isNumber(size) || !dice && isNumber(word)
-}
-
-func isNumber(text string) bool {
-	return text != "" && strings.Trim(text, "0123456789") == ""
 }

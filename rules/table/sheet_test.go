@@ -22,20 +22,6 @@ func TestMeet(t *testing.T) {
 	require.Error(t, err)
 }
 
-func TestReadTraits(t *testing.T) {
-	type traits = []table.Trait
-	for text, want := range map[string]traits{
-		"body d6 visual d6 melee 2 minion": {
-			{Name: "body", Value: "d6"}, {Name: "visual", Value: "d6"}, {Name: "melee", Value: "2"}, {Name: "minion"},
-		},
-		"Silver Tongue D8, Hidden Knife": {{Name: "Silver Tongue", Value: "d8"}, {Name: "Hidden Knife"}},
-		"Limit: pays a plot point\nRope": {{Name: "Limit", Value: "pays a plot point"}, {Name: "Rope"}},
-		"":                               nil,
-	} {
-		assert.Equal(t, want, table.ReadTraits(text), text)
-	}
-}
-
 func TestSplitTimes(t *testing.T) {
 	for text, want := range map[string][3]any{
 		"Goblin x3 body d6": {"Goblin", 3, "body d6"},
@@ -76,7 +62,7 @@ func TestCastInNumbers(t *testing.T) {
 	assert.Contains(t, s.Names, "wolf-witches")
 
 	events, err := s.Make(as(ann), table.NewCharacter{Name: "Orc", Kind: table.Cast}, nil)
-	require.EqualError(t, err, "That is for the GM, Mira.")
+	require.EqualError(t, err, "That is for the GM, Mira. A hero of your own: `/sheet new Orc`.")
 	assert.Empty(t, events)
 }
 
@@ -158,7 +144,7 @@ func TestArchive(t *testing.T) {
 	do(t, s, events, err)
 	assert.Empty(t, s.Conditions)
 	_, err = s.Find("zia")
-	require.EqualError(t, err, `I do not know "zia".`)
+	require.EqualError(t, err, `I do not know "zia". There are Tamsin, Orrin and Gate guard.`)
 	_, err = s.SetNote(as(ann), zia, "gone")
 	require.EqualError(t, err, "Zia has left the game. `/undo` brings a deleted character back.")
 	events, err = s.Make(as(cleo), table.NewCharacter{Name: "Zia", Kind: table.Hero}, nil)

@@ -41,8 +41,8 @@ type State struct {
 
 	Past   Past   `json:"past"`
 	Hidden Hidden `json:"hidden"`
-	// Unseen counts what is hidden. Only what [Public] returns has it.
-	Unseen Unseen `json:"-"`
+	// Unseen counts what is hidden, by scene. Only what [Public] returns has it; [State.UnseenIn] reads it.
+	Unseen map[int]Unseen `json:"-"`
 }
 
 // Past is what the table still knows of those whose making was taken back.
@@ -122,9 +122,9 @@ func (s *State) After(events ...Event) *State {
 func (s *State) Public() State {
 	public := *s
 	public.Hidden = newHidden()
-	public.Unseen = Unseen{}
+	public.Unseen = nil
 	if s.Setting(SettingHidden) == "count" {
-		public.Unseen = s.Hidden.count()
+		public.Unseen = s.unseen()
 	}
 	return public
 }

@@ -55,6 +55,7 @@ func (e TrackStarted) apply(s *State) {
 type TrackAdvanced struct {
 	ID       int   `json:"id"`
 	Count    int   `json:"count"`
+	Over     int   `json:"over,omitempty"` // what was counted beyond the full track
 	Failures int   `json:"failures,omitempty"`
 	Was      Track `json:"was,omitzero"`
 }
@@ -103,9 +104,8 @@ func (s *State) StartTrack(by By, name string, of, lost int, lasts bool, reserve
 	if err != nil {
 		return nil, err
 	}
-	if of < 1 || of > maxTrack || lost < 0 || lost > maxFailures {
-		return nil, rules.Refuse("A track counts to "+strconv.Itoa(maxTrack)+" at most, with "+strconv.Itoa(maxFailures)+
-			" failures at most.", "A clock of six: `/track start` with the name and 6.")
+	if err := checkTrack(name, of, lost); err != nil {
+		return nil, err
 	}
 	t := Track{Name: name, Of: of, Lost: lost, Scene: s.SceneAt(by.Place)}
 	if lasts {
@@ -117,7 +117,23 @@ func (s *State) StartTrack(by By, name string, of, lost int, lasts bool, reserve
 	return []Event{TrackStarted{ID: s.Next, Track: t}}, nil
 }
 
-// AdvanceTrack changes a track's count; a [CountShow] changes nothing.
+// checkTrack refuses numbers that no track has.
+func checkTrack(name string, of, lost int) error {
+	six := "A clock of six: " + typed("/track start "+name+" 6") + "."
+	switch {
+	case of < 1:
+		return rules.Refuse("A track counts to 1 at least, not to "+strconv.Itoa(of)+".", six)
+	case of > maxTrack:
+		return rules.Refuse("A track counts to "+strconv.Itoa(maxTrack)+" at most, not to "+strconv.Itoa(of)+".", six)
+	case lost < 0 || lost > maxFailures:
+		return rules.Refuse("A track is lost after 1 to "+strconv.Itoa(maxFailures)+" failures, not "+strconv.Itoa(lost)+".",
+			"Lost after three: "+typed("/track start name:"+name+" of:6 failures:3")+".")
+	}
+	return nil
+}
+
+// AdvanceTrack changes a track's count; a [CountShow] changes nothing. What is counted beyond a full track is told and not
+// kept.
 func (s *State) AdvanceTrack(by By, id int, c Count) (Step, []Event, error) {
 	t, err := s.track(by, id)
 	if err != nil {
@@ -127,16 +143,22 @@ func (s *State) AdvanceTrack(by By, id int, c Count) (Step, []Event, error) {
 	if err != nil {
 		return Step{}, nil, err
 	}
-	if count > maxTrack+t.Of {
-		return Step{}, nil, rules.Refuse(t.Name+" would be far over "+strconv.Itoa(t.Of)+".", "`="+strconv.Itoa(t.Of)+"` fills it.")
+	over := max(count-max(t.Of, t.Count), 0)
+	switch {
+	case over > 0 && t.Count >= t.Of:
+		return Step{}, nil, rules.Refuse(t.Name+" is full already: "+t.String()+".", "End it: "+typed("/track end "+t.Name)+".")
+	case over > 0 && c.How == CountTo:
+		return Step{}, nil, rules.Refuse(t.Name+" counts to "+strconv.Itoa(t.Of)+".", typed("/track add "+t.Name+" ="+strconv.Itoa(t.Of))+" fills it.")
 	}
 	step, was := Step{What: t.Name, From: t.String()}, t.before()
-	t.Count = count
-	step.To = t.String()
+	t.Count = count - over
+	if step.To = t.String(); over > 0 {
+		step.To += ", " + strconv.Itoa(over) + " over"
+	}
 	if c.How == CountShow {
 		return step, nil, nil
 	}
-	return step, []Event{TrackAdvanced{ID: id, Count: t.Count, Failures: t.Failures, Was: was}}, nil
+	return step, []Event{TrackAdvanced{ID: id, Count: t.Count, Over: over, Failures: t.Failures, Was: was}}, nil
 }
 
 // FailTrack counts a failure.
@@ -148,7 +170,7 @@ func (s *State) FailTrack(by By, id int) (Step, []Event, error) {
 	case t.Lost == 0:
 		return Step{}, nil, rules.Refuse(t.Name+" counts no failures.", "")
 	case t.Failures >= t.Lost:
-		return Step{}, nil, rules.Refuse(t.Name+" is lost already.", "End it: `/track end`.")
+		return Step{}, nil, rules.Refuse(t.Name+" is lost already.", "End it: "+typed("/track end "+t.Name)+".")
 	}
 	step, was := Step{What: t.Name, From: t.String()}, t.before()
 	t.Failures++
