@@ -84,12 +84,15 @@ func laidNow(s *table.State, ask table.Ask) ui.Markdown {
 	if rollers == "" {
 		rollers = "a GM"
 	}
+	if ask.Laid.Open && len(ask.To.People) == 0 {
+		rollers = "A GM"
+	}
 	now := rollers + " rolls."
 	if ask.Laid.Hand {
 		now = rollers + " rolls the dice and types the faces in this order."
 	}
 	if ask.Laid.Open {
-		now = "others may add to it. " + capital(now)
+		now = "others may add to it. " + now
 	}
 	return "Now: " + ui.Escape(now)
 }
@@ -131,7 +134,7 @@ func offerHead(s *table.State, ask table.Ask) ui.Markdown {
 
 func voteLines(s *table.State, ask table.Ask) []ui.Markdown {
 	voters := persons(s, ask.To.People)
-	how := capital(listed(voters)) + " have one vote each. It can be changed"
+	how := subject(listed(voters)) + " have one vote each. It can be changed"
 	if len(voters) == 1 {
 		how = voters[0] + " has the vote. It can be changed"
 	}
@@ -262,12 +265,12 @@ func labelOf(ask table.Ask, choice string) string {
 
 // title names an ask in a line.
 func title(s *table.State, ask table.Ask) ui.Markdown {
-	what := ask
+	what := ask.Topic()
 	what.Say = ""
 	if ask.Say == "" {
-		return ui.Escape(capital(s.AskTitle(what)))
+		return ui.Escape(topicLine(s, what))
 	}
-	return phrase("%s: %s", capital(s.AskTitle(what)), ask.Say)
+	return phrase("%s: %s", topicLine(s, what), ask.Say)
 }
 
 // phrase is a sentence of our own in Markdown with words of people in it, which are escaped.

@@ -196,7 +196,7 @@ func (s Seat) endRecord(view View, entry Entry) ui.Message {
 	if entry.Seed != nil {
 		lines = append(lines, seedShown(entry.Seed)...)
 	}
-	return s.note(ui.Escape(capital(title)+" is over"), lines...)
+	return s.note(ui.Escape(titleOf(title)+" is over"), lines...)
 }
 
 // staying is what stays after an end, as the preview had it: the game's, what was kept, the table's.
@@ -228,5 +228,5 @@ func (s Seat) settle(ctx context.Context, req *interact.Request, err error) (int
 	if _, told, lookErr := s.db.Message(ctx, uint64(req.Message.ID)); told || lookErr != nil {
 		return nil, errors.Join(err, lookErr)
 	}
-	return interact.Update{Message: s.note(ui.Escape(capital(over.title) + " is over"))}, nil
+	return interact.Update{Message: s.note(ui.Escape(titleOf(over.title) + " is over"))}, nil
 }

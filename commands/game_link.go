@@ -62,7 +62,7 @@ func sceneOfLinked(s *table.State, entry Entry) ui.Markdown {
 	for _, fact := range entry.Events {
 		if e, ok := fact.Table.(table.PlaceOpened); ok {
 			if open := s.Places[e.Place].Scene; open != 0 {
-				return phrase("%s goes on here.", capital(s.SceneName(open)))
+				return phrase("%s goes on here.", titleOf(s.SceneName(open)))
 			}
 			if e.Place == firstPlace {
 				return "No scene is open here; `/scene start` begins one."

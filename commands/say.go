@@ -1,8 +1,8 @@
 package commands
 
 import (
+	"regexp"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"tallybones/commands/ui"
@@ -16,28 +16,28 @@ func sayTable(s *table.State, event table.Event) ui.Markdown {
 	return ui.Escape(sentenceOf(tell(s, event)))
 }
 
-// tell is sayTable without its capital, full stop and markup. One switch over all events, however long, so that a missing
-// one is found by the linter.
+// tell is sayTable without its full stop and markup. Our own words begin with a capital, names as they are typed. One switch
+// over all events, however long, so that a missing one is found by the linter.
 func tell(s *table.State, event table.Event) string {
 	switch e := event.(type) {
 	case table.GameBegun:
 		return tellBegun(e)
 	case table.GameNamed:
-		return "the table is called " + e.Name + " now"
+		return "The table is called " + e.Name + " now"
 	case table.SettingChanged:
-		return "setting " + e.Name + ": " + change(e.Was, e.Is)
+		return "Setting " + e.Name + ": " + change(e.Was, e.Is)
 	case table.PersonSeen, table.PersonRolled, table.CallAnswered, table.SecretDropped:
 		return ""
 	case table.GMSet:
-		return s.Person(e.Who) + either(e.GM, " is a GM now", " is no GM any more")
+		return subject(s.Person(e.Who)) + either(e.GM, " is a GM now", " is no GM any more")
 	case table.CallsSet:
-		return s.Person(e.Who) + either(e.Calls, " wants to be called", " does not want to be called any more")
+		return subject(s.Person(e.Who)) + either(e.Calls, " wants to be called", " does not want to be called any more")
 	case table.OwnDiceSet:
-		return s.Person(e.Who) + either(e.OwnDice, " rolls real dice", " has the bot roll")
+		return subject(s.Person(e.Who)) + either(e.OwnDice, " rolls real dice", " has the bot roll")
 	case table.PlaysSet:
 		return tellPlays(s, e)
 	case table.Called:
-		return s.Person(e.Who) + " is called"
+		return subject(s.Person(e.Who)) + " is called"
 	case table.CharacterAdded:
 		return e.Character.Name + either(e.Character.Kind == table.Cast, " joins the cast", " joins")
 	case table.CharacterRenamed:
@@ -47,11 +47,11 @@ func tell(s *table.State, event table.Event) string {
 	case table.OwnerSet:
 		return tellOwner(s, e)
 	case table.CharacterArchived:
-		return s.Name(e.ID) + " leaves the game"
+		return subject(s.Name(e.ID)) + " leaves the game"
 	case table.GroupAdded:
 		return e.Name + " are a group"
 	case table.GroupRemoved:
-		return "nobody is left of " + e.Name
+		return "Nobody is left of " + e.Name
 	case table.TraitSet:
 		return about(s, e.Character) + e.Trait.Name + space(change(e.Was, e.Trait.Value))
 	case table.TraitUnset:
@@ -67,13 +67,13 @@ func tell(s *table.State, event table.Event) string {
 	case table.PlaceOpened:
 		return tellPlace(e)
 	case table.SessionStarted:
-		return "session " + numeral(e.Number) + " starts"
+		return "Session " + numeral(e.Number) + " starts"
 	case table.SessionEnded:
-		return "session " + numeral(e.Number) + " ends"
+		return "Session " + numeral(e.Number) + " ends"
 	case table.ScenePrepared:
-		return "the scene " + e.Name + " is prepared"
+		return "The scene " + e.Name + " is prepared"
 	case table.SceneStarted:
-		return "scene " + numeral(e.Number) + " starts" + either(e.Name != "", ": "+e.Name, "")
+		return "Scene " + numeral(e.Number) + " starts" + either(e.Name != "", ": "+e.Name, "")
 	case table.SceneEnded:
 		return tellSceneEnd(e)
 	case table.ElementPinned:
@@ -91,7 +91,7 @@ func tell(s *table.State, event table.Event) string {
 	case table.ConditionRemoved:
 		return e.Was.String() + " off " + s.Name(e.On)
 	case table.TrackStarted:
-		return "track " + e.Track.Name + " starts: " + e.Track.String()
+		return "Track " + e.Track.Name + " starts: " + e.Track.String()
 	case table.TrackAdvanced:
 		return tellTrack(e)
 	case table.TrackEnded:
@@ -99,34 +99,32 @@ func tell(s *table.State, event table.Event) string {
 	case table.TurnsSet:
 		return tellTurn(s, e.Turn)
 	case table.TurnsEnded:
-		return "turns are no longer kept"
+		return "Turns are no longer kept"
 	case table.AskOpened:
 		return tellAsked(s, e)
 	case table.AskAnswered:
 		return tellAnswer(s, e)
 	case table.AskAdded:
-		return s.Person(e.Add.Who) + " adds " + e.Add.Line + " to the " + plainTitle(s, e.Topic)
+		return subject(s.Person(e.Add.Who)) + " adds " + e.Add.Line + " to the " + plainTitle(s, e.Topic)
 	case table.AskClosed:
 		return tellClosed(s, e)
 	case table.AskRevealed:
-		return s.TopicTitle(e.Topic) + " is revealed" + either(e.Pool != "", ": "+e.Pool, "")
+		return topicLine(s, e.Topic) + " is revealed" + either(e.Pool != "", ": "+e.Pool, "")
 	case table.CardUsed:
-		return s.Person(e.Who) + " has rolled against it: " + s.TopicTitle(e.Topic)
+		return subject(s.Person(e.Who)) + " has rolled against it: " + topicLine(s, e.Topic)
 	case table.SecretKept:
-		return s.Person(e.Secret.By) + " rolls in private: " + e.Secret.Label
+		return subject(s.Person(e.Secret.By)) + " rolls in private: " + e.Secret.Label
 	case table.SecretRevealed:
-		return s.Person(e.Who) + " reveals a private roll: " + e.Secret.Label
+		return subject(s.Person(e.Who)) + " reveals a private roll: " + e.Secret.Label
 	}
 	return ""
 }
 
-// sentenceOf begins with a capital and ends with a stop. Nothing stays nothing.
+// sentenceOf ends with a stop. Nothing stays nothing.
 func sentenceOf(text string) string {
 	if text == "" {
 		return ""
 	}
-	first, size := utf8.DecodeRuneInString(text)
-	text = string(unicode.ToUpper(first)) + text[size:]
 	if last, _ := utf8.DecodeLastRuneInString(text); strings.ContainsRune(".!?…", last) {
 		return text
 	}
@@ -134,7 +132,37 @@ func sentenceOf(text string) string {
 }
 
 // about is whom a line is about: "Zia: ".
-func about(s *table.State, character int) string { return s.Name(character) + ": " }
+func about(s *table.State, character int) string { return subject(s.Name(character)) + ": " }
+
+// subject begins a sentence with somebody's name, which stays as it is typed, or with our own word for who has none.
+func subject(name string) string {
+	if strings.HasPrefix(name, nameless) {
+		return capital(name)
+	}
+	return name
+}
+
+// nameless is how we call who has no name, or none any more: "somebody C".
+const nameless = "somebody"
+
+// topicLine is what was asked, at the beginning of a sentence.
+func topicLine(s *table.State, of table.Topic) string {
+	title := s.TopicTitle(of)
+	if of.About != 0 || of.From == 0 {
+		return capital(title)
+	}
+	return subject(title)
+}
+
+// titleOf is the title of a scene or session at the beginning of a sentence: a name as it is typed, "Scene 3".
+func titleOf(title string) string {
+	if numbered.MatchString(title) {
+		return capital(title)
+	}
+	return title
+}
+
+var numbered = regexp.MustCompile(`^(?:scene|session) [0-9]+$`)
 
 // change is a value with the one before it, where there was another: "d8 to d10".
 func change(from, to string) string {

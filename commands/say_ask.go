@@ -11,7 +11,7 @@ import (
 // tellAsked says what is asked. The pool of a card that is hidden is not told.
 func tellAsked(s *table.State, e table.AskOpened) string {
 	a := e.Ask
-	title := s.AskTitle(a)
+	title := topicLine(s, a.Topic())
 	switch {
 	case a.Laid != nil:
 		lines := make([]string, len(a.Laid.Sides))
@@ -22,7 +22,7 @@ func tellAsked(s *table.State, e table.AskOpened) string {
 	case a.Card != nil:
 		return title + either(e.Hidden, ", sealed", "") + tellCard(*a.Card)
 	case a.Kind == table.Offer:
-		return s.Person(a.From) + " offers " + s.Persons(a.To.People) + ": " + a.Say
+		return subject(s.Person(a.From)) + " offers " + s.Persons(a.To.People) + ": " + a.Say
 	}
 	return title
 }
@@ -43,24 +43,24 @@ func tellAnswer(s *table.State, e table.AskAnswered) string {
 	case e.Topic == table.Topic{}:
 		return ""
 	case e.Label == "":
-		return s.Person(e.Who) + " has answered. " + s.TopicTitle(e.Topic)
+		return subject(s.Person(e.Who)) + " has answered. " + topicLine(s, e.Topic)
 	}
-	return s.Person(e.Who) + ": " + e.Label + ". " + s.TopicTitle(e.Topic)
+	return subject(s.Person(e.Who)) + ": " + e.Label + ". " + topicLine(s, e.Topic)
 }
 
 // tellClosed tells how an ask ended. What was rolled is told by the roll.
 func tellClosed(s *table.State, e table.AskClosed) string {
-	title := s.AskTitle(e.Was)
+	title, who := topicLine(s, e.Was.Topic()), subject(s.Person(e.Who))
 	switch e.How {
 	case table.Answered:
 		if e.Was.All {
 			return title + ". " + tallied(e)
 		}
-		return s.Person(e.Who) + ": " + e.Was.Label(e.Choice) + ". " + sentenceOf(title)
+		return who + ": " + e.Was.Label(e.Choice) + ". " + sentenceOf(title)
 	case table.ByOffer:
-		return s.Person(e.Who) + " answers otherwise. " + sentenceOf(title)
+		return who + " answers otherwise. " + sentenceOf(title)
 	case table.Withdrawn:
-		return s.Person(e.Who) + " withdraws it. " + sentenceOf(title)
+		return who + " withdraws it. " + sentenceOf(title)
 	case table.Lapsed:
 		return title + " lapses"
 	case table.Rolled, table.Used:

@@ -42,7 +42,7 @@ func tellTrack(e table.TrackAdvanced) string {
 }
 
 func tellTrackEnd(was table.Track) string {
-	return "track " + was.Name + " ends: " + was.String() + outcome(was, ", ")
+	return "Track " + was.Name + " ends: " + was.String() + outcome(was, ", ")
 }
 
 // outcome says that a track is won or lost, if it is.

@@ -7,24 +7,25 @@ import (
 )
 
 func tellBegun(e table.GameBegun) string {
-	return "the game begins" + either(e.NoGM, ", without a GM", "")
+	return "The game begins" + either(e.NoGM, ", without a GM", "")
 }
 
 func tellPlays(s *table.State, e table.PlaysSet) string {
 	if e.Character == 0 {
-		return s.Person(e.Who) + " plays nobody in particular"
+		return subject(s.Person(e.Who)) + " plays nobody in particular"
 	}
-	return s.Person(e.Who) + " plays " + s.Name(e.Character)
+	return subject(s.Person(e.Who)) + " plays " + s.Name(e.Character)
 }
 
 func tellOwner(s *table.State, e table.OwnerSet) string {
+	name := subject(s.Name(e.ID))
 	switch {
 	case e.Owner != 0:
-		return s.Name(e.ID) + " is " + s.Person(e.Owner) + "'s"
-	case e.Was != 0:
-		return s.Person(e.Was) + " lets go of " + s.Name(e.ID)
+		return name + " is " + s.Person(e.Owner) + "'s"
+	case e.Was != 0 && s.Person(e.Was) != s.Name(e.ID):
+		return subject(s.Person(e.Was)) + " lets go of " + s.Name(e.ID)
 	}
-	return s.Name(e.ID) + " is nobody's"
+	return name + " is nobody's"
 }
 
 func tellCounter(e table.CounterSet) string {

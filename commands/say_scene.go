@@ -6,19 +6,19 @@ import (
 
 // tellPlace says that the game goes on elsewhere, too. Its first place is where it began.
 func tellPlace(e table.PlaceOpened) string {
-	return either(e.Place > 1, "the game is played in another channel or thread, too", "")
+	return either(e.Place > 1, "The game is played in another channel or thread, too", "")
 }
 
 func tellSceneEnd(e table.SceneEnded) string {
 	if len(e.Goes) == 0 {
-		return e.Name + " ends"
+		return titleOf(e.Name) + " ends"
 	}
-	return e.Name + " ends. Gone: " + listed(e.Goes)
+	return titleOf(e.Name) + " ends. Gone: " + listed(e.Goes)
 }
 
 // tellTurn says whose move it is: by its last step, since an event has the whole order.
 func tellTurn(s *table.State, t table.Turn) string {
-	round := "round " + numeral(t.Round) + ": "
+	round := "Round " + numeral(t.Round) + ": "
 	switch acted := len(t.Acted); {
 	case t.Now != 0:
 		return round + s.Acting(t.Now) + "'s turn"

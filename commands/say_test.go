@@ -22,16 +22,19 @@ const (
 )
 
 // atTable is a table with people, heroes and cast.
-func atTable() *table.State {
+func atTable() *table.State { return tableOf("Mira", "Ann", "Bob", "Zia", "Goblin A") }
+
+// tableOf is the table with names for the three people, the hero and the cast.
+func tableOf(names ...string) *table.State {
 	s := table.New()
 	for _, e := range []table.Event{
 		table.GameBegun{},
 		table.GMSet{Who: mira, GM: true},
-		table.PersonSeen{Who: mira, Name: "Mira"},
-		table.PersonSeen{Who: ann, Name: "Ann"},
-		table.PersonSeen{Who: bob, Name: "Bob"},
-		table.CharacterAdded{ID: zia, Character: table.Character{Name: "Zia", Kind: table.Hero, Owner: ann}},
-		table.CharacterAdded{ID: goblin, Character: table.Character{Name: "Goblin A", Kind: table.Cast}},
+		table.PersonSeen{Who: mira, Name: names[0]},
+		table.PersonSeen{Who: ann, Name: names[1]},
+		table.PersonSeen{Who: bob, Name: names[2]},
+		table.CharacterAdded{ID: zia, Character: table.Character{Name: names[3], Kind: table.Hero, Owner: ann}},
+		table.CharacterAdded{ID: goblin, Character: table.Character{Name: names[4], Kind: table.Cast}},
 	} {
 		table.Apply(&s, e)
 	}
@@ -160,6 +163,21 @@ func TestSayTableSaysAll(t *testing.T) {
 		assert.True(t, have[reflect.TypeOf(e)], "no line tells of %s", kind)
 		assert.NotPanics(t, func() { sayTable(atTable(), e) }, kind)
 	}
+}
+
+// TestNamesAsTyped holds that a name in small letters stays so where it begins a sentence, and that who has none is called
+// somebody there with a capital.
+func TestNamesAsTyped(t *testing.T) {
+	for _, line := range lines {
+		said := string(sayTable(tableOf("ommo", "ax", "bo", "vs", "gub a"), line.event))
+		assert.NotRegexp(t, `\b(Ommo|Ax|Bo|Vs|Gub a)\b`, said, "%T", line.event)
+		said = string(sayTable(tableOf("somebody A", "somebody B", "somebody C", "somebody B", "somebody D"), line.event))
+		assert.NotRegexp(t, `^somebody|\. somebody`, said, "%T", line.event)
+	}
+	s := tableOf("somebody A", "somebody B", "somebody C", "somebody B", "somebody D")
+	assert.Equal(t, "Somebody B is nobody's.", string(sayTable(s, table.OwnerSet{ID: zia, Was: ann})))
+	assert.Equal(t, "vs leaves the game.", string(sayTable(tableOf("ommo", "ax", "bo", "vs", "gub a"), table.CharacterArchived{ID: zia})))
+	assert.Equal(t, "ax lets go of vs.", string(sayTable(tableOf("ommo", "ax", "bo", "vs", "gub a"), table.OwnerSet{ID: zia, Was: ann})))
 }
 
 // TestSayTableEscapes holds that a name can neither break a line nor ping.

@@ -79,7 +79,7 @@ func (s Seat) placeOfThread(turn Turn, d *working) (int, error) {
 	}
 	if open := d.Places[place].Scene; open != 0 {
 		name := d.SceneName(open)
-		return 0, rules.Refuse(capital(name)+" was begun in this thread and is still open.", "End it first: `/scene end "+name+"`.")
+		return 0, rules.Refuse(titleOf(name)+" was begun in this thread and is still open.", "End it first: `/scene end "+name+"`.")
 	}
 	return place, d.do([]table.Event{table.PlaceOpened{Place: place, Parent: turn.By.Place}}, nil)
 }

@@ -131,7 +131,7 @@ func (h *Host) pressNotYet(ctx context.Context, req *interact.Request) (interact
 	var m ui.Message
 	err = seat.see(ctx, func(view View, by table.By) error {
 		end, err := previewOf(req.Action).end(view, by)
-		m = seat.note(ui.Escape(capital(end.Title)+" goes on"), "Nothing changed.")
+		m = seat.note(ui.Escape(titleOf(end.Title)+" goes on"), "Nothing changed.")
 		return err
 	})
 	if err != nil {

@@ -95,7 +95,7 @@ func (h *Host) showAll(ctx context.Context, req *interact.Request) (interact.Rep
 
 // gone refuses what is about a character who has left the game.
 func gone(view View, id int) error {
-	return rules.Refuse(capital(view.Table.Name(id))+" has left the game.", "`/sheet show all` names who is there.")
+	return rules.Refuse(subject(view.Table.Name(id))+" has left the game.", "`/sheet show all` names who is there.")
 }
 
 // showCharacter answers the person command "Show character".
@@ -161,7 +161,7 @@ func sheetCounters(c table.Character) ui.Markdown {
 	if len(words) == 0 {
 		return ""
 	}
-	return ui.Escape(capital(strings.Join(words, ", ")) + ".")
+	return ui.Escape(strings.Join(words, ", ") + ".")
 }
 
 // sortedCounters are the counters of a character by name.

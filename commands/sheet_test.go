@@ -259,7 +259,7 @@ func TestNamesThatAreWords(t *testing.T) {
 	e.As(mira).Does(func(turn commands.Turn) ([]tables.Event, error) {
 		return []tables.Event{tables.CharacterAdded{ID: turn.Table.Next, Character: tables.Character{Name: "all", Kind: tables.Hero}}}, nil
 	})
-	e.As(mira).Must("sheet delete", "who", "all").Reads("**All leaves the game**")
+	e.As(mira).Must("sheet delete", "who", "all").Reads("**all leaves the game**")
 	assert.Len(t, e.State().Heroes(), 1)
 }
 

@@ -170,7 +170,7 @@ func unsaidBelow(view View, of Entry) []ui.Markdown {
 // unsayTable tells what it brings to take an event back.
 func unsayTable(s *table.State, event table.Event) ui.Markdown {
 	if e, ok := event.(table.SceneEnded); ok {
-		return ui.Escape(sentenceOf(e.Name + " goes on" + either(len(e.Goes) > 0, ". Back: "+listed(e.Goes), "")))
+		return ui.Escape(sentenceOf(titleOf(e.Name) + " goes on" + either(len(e.Goes) > 0, ". Back: "+listed(e.Goes), "")))
 	}
 	if e, ok := event.(table.SessionEnded); ok {
 		return ui.Escape("Session " + digits(e.Number) + " goes on.")

@@ -93,7 +93,10 @@ var minus = strings.NewReplacer("\u2212", "-", "\u2013", "-", "\u2014", "-", "\u
 
 // Of returns what a number becomes by a change. What would be below 0, or above a maximum that is not 0, is refused; what
 // names the number in a sentence: "plot points of Zia".
-func (c Count) Of(now, most int, what string) (int, error) {
+func (c Count) Of(now, most int, what string) (int, error) { return c.of(now, most, what, upper(what)) }
+
+// of is [Count.Of] with the words that begin a sentence: the name that somebody gave stays as it is.
+func (c Count) of(now, most int, what, begin string) (int, error) {
 	then := now
 	switch c.How {
 	case CountShow:
@@ -106,13 +109,13 @@ func (c Count) Of(now, most int, what string) (int, error) {
 	case then < 0 && now == 0:
 		return now, rules.Refuse("There is nothing left of "+what+".", "")
 	case then < 0:
-		return now, rules.Refuse(upper(what)+": "+strconv.Itoa(now)+" left, "+strconv.Itoa(-c.N)+" wanted.",
+		return now, rules.Refuse(begin+": "+strconv.Itoa(now)+" left, "+strconv.Itoa(-c.N)+" wanted.",
 			"At most `-"+strconv.Itoa(now)+"`.")
 	case most > 0 && then > most && then > now:
-		return now, rules.Refuse(upper(what)+": "+strconv.Itoa(now)+" of "+strconv.Itoa(most)+", so "+
+		return now, rules.Refuse(begin+": "+strconv.Itoa(now)+" of "+strconv.Itoa(most)+", so "+
 			strconv.Itoa(then)+" is too much.", "At most `="+strconv.Itoa(most)+"`.")
 	case then > maxCount:
-		return now, rules.Refuse(upper(what)+" would be "+strconv.Itoa(then)+".", "At most "+strconv.Itoa(maxCount)+".")
+		return now, rules.Refuse(begin+" would be "+strconv.Itoa(then)+".", "At most "+strconv.Itoa(maxCount)+".")
 	}
 	return then, nil
 }
@@ -151,7 +154,8 @@ func (s *State) ChangeCounter(by By, character int, name string, c Count, most i
 	if most > 0 {
 		counter.Max = most
 	}
-	if counter.Value, err = c.Of(counter.Value, counter.Max, counter.Name+" of "+who.Name); err != nil {
+	what := counter.Name + " of " + who.Name
+	if counter.Value, err = c.of(counter.Value, counter.Max, what, what); err != nil {
 		return Step{}, nil, err
 	}
 	step := Step{What: counter.Name, From: strconv.Itoa(before.Value), To: strconv.Itoa(counter.Value)}

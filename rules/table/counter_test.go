@@ -56,9 +56,9 @@ func TestChangeCounter(t *testing.T) {
 	}{
 		{"show", 0, "plot points 0", ""},
 		{"+2", 0, "plot points 0 to 2", ""},
-		{"-3", 0, "", "Plot points of Zia: 2 left, 3 wanted. At most `-2`."},
+		{"-3", 0, "", "plot points of Zia: 2 left, 3 wanted. At most `-2`."},
 		{"=3", 5, "plot points 2 to 3", ""},
-		{"+3", 0, "", "Plot points of Zia: 3 of 5, so 6 is too much. At most `=5`."},
+		{"+3", 0, "", "plot points of Zia: 3 of 5, so 6 is too much. At most `=5`."},
 		{"=0", 0, "plot points 3 to 0", ""},
 		{"-1", 0, "", "There is nothing left of plot points of Zia."},
 	} {
@@ -117,7 +117,7 @@ func TestRateOf(t *testing.T) {
 		assert.Equal(t, c.says, table.Becomes("Off Guard", c.now, then, goes))
 	}
 	_, _, err := table.Rate{How: table.RateUp}.Of("d12", "off guard")
-	assert.EqualError(t, err, "Off guard is at d12, the largest there is.")
+	assert.EqualError(t, err, "off guard is at d12, the largest there is.")
 }
 
 func TestSplitRated(t *testing.T) {

@@ -38,7 +38,7 @@ func (s *State) EndScene(by By) (Ending, error) {
 	case own != 0:
 		return s.ending(by, own), nil
 	case followed != 0:
-		return Ending{}, rules.Refuse(upper(s.SceneName(followed))+" is played elsewhere too; here is no scene of its own.",
+		return Ending{}, rules.Refuse(s.sceneTitle(followed)+" is played elsewhere too; here is no scene of its own.",
 			"End it by its name: "+typed("/scene end "+s.SceneName(followed))+".")
 	}
 	return Ending{}, s.nothingOpen()

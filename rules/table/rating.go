@@ -144,7 +144,7 @@ func (r Rate) Of(now Rating, what string) (then Rating, goes bool, err error) {
 	case RateUp:
 		then, ok := now.Up()
 		if !ok {
-			return now, false, rules.Refuse(upper(what)+" is at "+string(now)+", the largest there is.", "")
+			return now, false, rules.Refuse(what+" is at "+string(now)+", the largest there is.", "")
 		}
 		return then, false, nil
 	case RateDown:

@@ -112,6 +112,14 @@ func (s *State) SceneName(id int) string {
 	return "scene " + decimal(scene.Number)
 }
 
+// sceneTitle is [State.SceneName] at the beginning of a sentence: a name stays as it is.
+func (s *State) sceneTitle(id int) string {
+	if name := s.Scenes[id].Name; name != "" {
+		return name
+	}
+	return upper(s.SceneName(id))
+}
+
 // OpenScenes are the scenes that are open anywhere, in the order in which they began.
 func (s *State) OpenScenes() []int {
 	var open []int
@@ -162,7 +170,7 @@ func sceneName(name string) (string, error) {
 
 func (s *State) mayOpen(place int) error {
 	if open := s.Places[place].Scene; open != 0 {
-		return rules.Refuse(upper(s.SceneName(open))+" is still open here.", "End it first: `/scene end`.")
+		return rules.Refuse(s.sceneTitle(open)+" is still open here.", "End it first: `/scene end`.")
 	}
 	return nil
 }

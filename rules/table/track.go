@@ -139,7 +139,7 @@ func (s *State) AdvanceTrack(by By, id int, c Count) (Step, []Event, error) {
 	if err != nil {
 		return Step{}, nil, err
 	}
-	count, err := c.Of(t.Count, 0, t.Name)
+	count, err := c.of(t.Count, 0, t.Name, t.Name)
 	if err != nil {
 		return Step{}, nil, err
 	}
