@@ -30,23 +30,32 @@ func labelled(label string, things []string) ui.Markdown {
 	return phrase(label+": %s.", strings.Join(shown, ", "))
 }
 
-// A preview is what the end of a scene or session would bring, before it does.
+// A preview is what the end of a scene or session would bring, before it does. It stands in a channel, and is drawn anew as
+// that changes.
 type endPreview struct {
 	of      endOf
 	subject int
-	also    []ui.Markdown // lines before all others
+	where   placed
+}
+
+// placed is where a message stands, and the channels of a game's places.
+type placed struct {
+	here     uint64
+	channels map[int]uint64
 }
 
 // show shows it, with a button for what can be kept, and for the end.
 func (p endPreview) show(s Seat, view View, end Ending) ui.Message {
-	lines := append(slices.Clone(p.also),
+	lines := []ui.Markdown{
+		p.about(view, end),
 		labelled("Goes on in the next session", end.On),
 		labelled("Goes", end.Goes),
 		labelled("Stays", end.Stays),
 		labelled("Back to full", end.Back),
 		keepLine(view.Table, end.Keep),
 		openLine("Still open", end.Open),
-	)
+		unrevealed(view.Table, end.Facts, "Private rolls that nobody has revealed", "; from then on nobody can"),
+	}
 	if ui.Join(lines...) == "" {
 		lines = append(lines, "Nothing goes with it.")
 	}
@@ -61,6 +70,28 @@ func (p endPreview) show(s Seat, view View, end Ending) ui.Message {
 		ui.Button{ID: p.id(routeNotYet), Label: "Not yet"},
 	)
 	return m
+}
+
+// about says what ends: where the scene is played, which scenes the session has.
+func (p endPreview) about(view View, end Ending) ui.Markdown {
+	if p.of == endsScene {
+		return p.where.playedIn(view.Table.Scenes[p.subject].Place)
+	}
+	return labelled("Scenes that end", endedScenes(view.Table, end.Events))
+}
+
+// unrevealed counts the private rolls that an end drops, where the table counts what is hidden.
+func unrevealed(s *table.State, facts []Fact, label, then string) ui.Markdown {
+	n := 0
+	for _, fact := range facts {
+		if _, ok := fact.Table.(table.SecretDropped); ok {
+			n++
+		}
+	}
+	if n == 0 || s.Setting(table.SettingHidden) != "count" {
+		return ""
+	}
+	return ui.Escape(label + ": " + numeral(n) + then + ".")
 }
 
 // mostKept is how many things can be kept by buttons, beside the two that end it or not. All of them are in /do.
@@ -182,7 +213,7 @@ func (s Seat) endRecord(view View, entry Entry) ui.Message {
 			title = e.Name
 			scenes, told.Goes, open = append(scenes, e.Name), append(told.Goes, e.Goes...), append(open, e.Open...)
 		case table.SessionEnded:
-			title = "session " + numeral(e.Number)
+			title, open = "session "+numeral(e.Number), append(open, e.Open...)
 			lines = append(lines, labelled("Scenes that ended", scenes))
 		case nil:
 			more, _ := view.Ended(fact)
@@ -192,6 +223,7 @@ func (s Seat) endRecord(view View, entry Entry) ui.Message {
 	}
 	lines = append(lines,
 		labelled("Gone", told.Goes), labelled("Stays", staying(view, told)), labelled("Back to full", told.Back), openLine("Was still open", open),
+		unrevealed(view.Table, entry.Events, "Private rolls that nobody revealed", ""),
 	)
 	if entry.Seed != nil {
 		lines = append(lines, seedShown(entry.Seed)...)
@@ -225,8 +257,9 @@ func (s Seat) settle(ctx context.Context, req *interact.Request, err error) (int
 	if !errors.As(err, &over) || req.Message == nil {
 		return nil, err
 	}
-	if _, told, lookErr := s.db.Message(ctx, uint64(req.Message.ID)); told || lookErr != nil {
+	if kept, _, lookErr := s.db.Message(ctx, uint64(req.Message.ID)); kept.Entry > 0 || lookErr != nil {
 		return nil, errors.Join(err, lookErr)
 	}
+	s.db.ForgetMessage(uint64(req.Message.ID))
 	return interact.Update{Message: s.note(ui.Escape(titleOf(over.title) + " is over"))}, nil
 }

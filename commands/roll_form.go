@@ -83,7 +83,7 @@ func (s Seat) rollerOf(ctx context.Context, message uint64) (int, error) {
 	if err != nil {
 		return 0, fmt.Errorf("message %d: %w", message, err)
 	}
-	if !ok || kept.Entry == 0 || kept.Game != s.At.Game {
+	if !ok || kept.Entry <= 0 || kept.Game != s.At.Game {
 		return 0, nil
 	}
 	entry, err := s.Keeper.Find(ctx, s.At.Game, storage.Reader{GM: true}, kept.Entry)

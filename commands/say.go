@@ -162,7 +162,7 @@ func titleOf(title string) string {
 	return title
 }
 
-var numbered = regexp.MustCompile(`^(?:scene|session) [0-9]+$`)
+var numbered = regexp.MustCompile(`^(?:(?:scene|session) [0-9]+|the (?:scene|session))$`)
 
 // change is a value with the one before it, where there was another: "d8 to d10".
 func change(from, to string) string {

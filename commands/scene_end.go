@@ -24,27 +24,22 @@ func (h *Host) previewSceneEnd(ctx context.Context, req *interact.Request) (inte
 	if err != nil {
 		return nil, err
 	}
-	var preview ui.Message
+	answer, p := interact.Answer{}, endPreview{of: endsScene, where: placed{uint64(req.Channel.ID), channels}}
 	err = seat.see(ctx, func(view View, by table.By) error {
-		scene, err := sceneToEnd(view.Table, by, bare(endedScene.Text(req)))
-		if err != nil {
+		if p.subject, err = sceneToEnd(view.Table, by, bare(endedScene.Text(req))); err != nil {
 			return err
 		}
-		place := view.Table.Scenes[scene].Place
-		if scene != 0 {
-			by.Place = place
+		if p.subject != 0 {
+			by.Place = view.Table.Scenes[p.subject].Place
 		}
 		end, err := view.EndScene(by)
 		if err != nil {
 			return err
 		}
-		preview = endPreview{endsScene, scene, []ui.Markdown{seat.playedIn(channels[place])}}.show(seat, view, end)
+		answer = interact.Answer{Message: p.show(seat, view, end), Sent: seat.stands(p, view)}
 		return nil
 	})
-	if err != nil {
-		return nil, err
-	}
-	return interact.Answer{Message: preview}, nil
+	return answer, err
 }
 
 // sceneToEnd is the scene that is named, or the one that is played at a place; 0 is none.
@@ -63,12 +58,13 @@ func sceneToEnd(s *table.State, by table.By, name string) (int, error) {
 	return found.ID, err
 }
 
-// playedIn says where a scene is played that is not this channel's own.
-func (s Seat) playedIn(channel uint64) ui.Markdown {
-	switch {
-	case channel == uint64(s.req.Channel.ID):
+// playedIn says where the scene of a place is played that is not this channel's own.
+func (p placed) playedIn(place int) ui.Markdown {
+	channel := p.channels[place]
+	switch channel {
+	case p.here:
 		return ""
-	case channel == 0:
+	case 0:
 		return "It is played in no channel any more."
 	}
 	return "It is the scene of " + mention(channel) + "."
@@ -85,13 +81,19 @@ func (h *Host) suggestOpenScenes(ctx context.Context, req *interact.Request) []u
 func (p endPreview) end(view View, by table.By) (Ending, error) {
 	s := view.Table
 	if p.of != endsScene {
-		if s.Session != p.subject {
+		switch _, known := s.Sessions[p.subject]; {
+		case !known: // its start was taken back
+			return Ending{}, overAlready("the session")
+		case s.Session != p.subject:
 			return Ending{}, overAlready(s.SessionName(p.subject))
 		}
 		return view.EndSession(by, p.of == cliffhanger)
 	}
 	by.Place = s.Scenes[p.subject].Place
-	if s.Places[by.Place].Scene != p.subject {
+	switch _, known := s.Scenes[p.subject]; {
+	case !known: // its start was taken back
+		return Ending{}, overAlready("the scene")
+	case s.Places[by.Place].Scene != p.subject:
 		return Ending{}, overAlready(s.SceneName(p.subject))
 	}
 	return view.EndScene(by)
@@ -137,7 +139,7 @@ func (h *Host) pressNotYet(ctx context.Context, req *interact.Request) (interact
 	if err != nil {
 		return seat.settle(ctx, req, err)
 	}
-	return interact.Update{Message: m}, nil
+	return interact.Update{Message: m, Sent: func(id interact.Snowflake) { seat.db.ForgetMessage(uint64(id)) }}, nil
 }
 
 // pressKeep answers a button that keeps something past the end: the preview is drawn anew.
@@ -146,21 +148,26 @@ func (h *Host) pressKeep(ctx context.Context, req *interact.Request) (interact.R
 	if err != nil {
 		return nil, err
 	}
+	channels, err := h.DB.Channels(ctx, seat.At.Game)
+	if err != nil {
+		return nil, err
+	}
 	p, key := keptIn(req.Action)
-	var preview ui.Message
+	p.where = placed{uint64(req.Channel.ID), channels}
+	var update interact.Update
 	err = seat.Change(ctx, func(turn Turn) (Decision, error) {
 		facts, err := turn.Take(rules.Taken{Key: key})
 		return Decision{Facts: facts}, err
 	}, func(view View, _ Entry) {
 		var end Ending
 		if end, err = p.end(view, seat.By(runner(view.Table))); err == nil {
-			preview = p.show(seat, view, end)
+			update = interact.Update{Message: p.show(seat, view, end), Sent: seat.stands(p, view)}
 		}
 	})
 	if err != nil {
 		return seat.settle(ctx, req, err)
 	}
-	return interact.Update{Message: preview}, nil
+	return update, nil
 }
 
 // keptIn reads the button that keeps something: the preview under which it stands, and the move.

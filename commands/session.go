@@ -82,24 +82,20 @@ func (h *Host) previewSessionEnd(ctx context.Context, req *interact.Request) (in
 	if err != nil {
 		return nil, err
 	}
-	var preview ui.Message
+	var answer interact.Answer
 	err = seat.see(ctx, func(view View, by table.By) error {
-		of := endsSession
+		p := endPreview{of: endsSession, subject: view.Table.Session}
 		if inCliffhanger.Bool(req) {
-			of = cliffhanger
+			p.of = cliffhanger
 		}
-		end, err := view.EndSession(by, of == cliffhanger)
+		end, err := view.EndSession(by, p.of == cliffhanger)
 		if err != nil {
 			return err
 		}
-		scenes := labelled("Scenes that end", endedScenes(view.Table, end.Events))
-		preview = endPreview{of, view.Table.Session, []ui.Markdown{scenes}}.show(seat, view, end)
+		answer = interact.Answer{Message: p.show(seat, view, end), Sent: seat.stands(p, view)}
 		return nil
 	})
-	if err != nil {
-		return nil, err
-	}
-	return interact.Answer{Message: preview}, nil
+	return answer, err
 }
 
 // endedScenes names the scenes that events end.

@@ -165,6 +165,8 @@ func (h *Host) Draw(ctx context.Context, of interact.Standing) (interact.Drawing
 		return d.roll(ctx)
 	case of.Subject < 0:
 		return d.call(ctx)
+	case of.Entry <= previews:
+		return d.ending(ctx)
 	}
 	for _, draw := range []func(context.Context) (interact.Drawing, bool, error){d.turn, d.openRoll} {
 		if drawn, ok, err := draw(ctx); ok || err != nil {

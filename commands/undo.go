@@ -86,7 +86,7 @@ func (j journal) behind(ctx context.Context, message *interact.Message) (Entry, 
 	if err != nil {
 		return Entry{}, err
 	}
-	if !ok || known.Entry == 0 || known.Game != j.At.Game {
+	if !ok || known.Entry <= 0 || known.Game != j.At.Game {
 		return Entry{}, none
 	}
 	entry, err := j.Keeper.Find(ctx, j.At.Game, j.reader, known.Entry)

@@ -12,7 +12,7 @@ type Message struct {
 	Game    int64
 	Channel uint64
 	Subject int      // the id in the state that it shows; 0 is the table: the board; [Discarded]
-	Entry   Revision // the entry that it answers; 0 for a board
+	Entry   Revision // the entry that it answers; 0 for a board, and 0 or less for what answers none, as a preview does
 	Shown   Revision // the revision of the game that it was last rendered from
 }
 
