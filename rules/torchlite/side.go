@@ -196,10 +196,13 @@ func (s *side) faces() error {
 		return s.goneDie(*t)
 	}
 	what := t.bare()
-	if t.Named {
+	if t.Named && t.From.Kind != FromLadder {
 		what = strings.TrimSpace(mended(t.Label) + strings.TrimPrefix(what, Term{Count: t.Count, Die: t.Die}.bare()))
 	}
 	faces, err := s.given(what, sizes)
+	if err != nil && t.Named {
+		return s.wholeFaces(err, sizes, s.usual(s.opposing))
+	}
 	t.Faces = faces
 	return err
 }

@@ -193,10 +193,11 @@ func (s *side) rerollTooMany(r Reroll, have int) error {
 	return rules.Refuse(say, fmt.Sprintf("Name one that is there, or all: `%s`.", s.shown(s.with(s.from, s.to, " "+pool.String()+" "), pool.String(), "Brawn d10 + d8 reroll d8")))
 }
 
-// rerollFaces refuses faces of dice that are rolled again, with the whole line as the example.
-func (s *side) rerollFaces(err error, sizes []Die) error {
+// wholeFaces refuses faces of dice that no line has alone, with the whole line as the example, or another.
+func (s *side) wholeFaces(err error, sizes []Die, other string) error {
 	say, _, _ := strings.Cut(err.Error(), ". ")
-	return rules.Refuse(say+".", fmt.Sprintf("Write `%s`.", s.shown(s.text[:s.end]+faceList(middle(sizes)), "Brawn d10=7 + d8=1 reroll d8=5")))
+	faces := faceList(middle(sizes))
+	return rules.Refuse(say+".", fmt.Sprintf("Write `%s`.", s.shown(s.text[:s.end]+faces+" "+s.text[s.to:], s.text[:s.end]+faces, other)))
 }
 
 func (s *side) behindReroll() error {

@@ -179,7 +179,7 @@ func (s *side) reroll(run []dice.Token, after dice.Token) error {
 	what, sizes := s.text[begin:s.end], r.sizes(s.pool)
 	last := &s.pool.Rerolls[len(s.pool.Rerolls)-1]
 	if last.Faces, err = s.given(what, sizes); err != nil {
-		return s.rerollFaces(err, sizes)
+		return s.wholeFaces(err, sizes, "Brawn d10=7 + d8=1 reroll d8=5")
 	}
 	return nil
 }
