@@ -12,7 +12,7 @@ import (
 // explain answers More and the message command "Explain this roll": how the line was read, what became of each die, how
 // likely that was, and what can be done from here.
 func (h *handlers) explain(ctx context.Context, req *interact.Request) (interact.Reply, error) {
-	roll, err := recall(req.Message)
+	roll, err := h.recall(ctx, req)
 	if err != nil {
 		return nil, err
 	}

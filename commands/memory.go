@@ -46,6 +46,7 @@ type memory struct {
 	seenBy    string
 	game      string // the key of the game by which it was rolled; "" is the one that is played where no other is
 	character int    // whom it was rolled as; 0 is nobody
+	logged    bool   // the log of the table has the line, so that it need not stand in the message
 }
 
 // id is the custom id of a button that carries the memory.
@@ -58,7 +59,7 @@ func (m memory) id(route string) string {
 // text is the line for people to read where the custom ids cannot hold it, otherwise nothing.
 func (m memory) text() ui.Text {
 	switch {
-	case m.line == "" || m.encoded() != "":
+	case m.line == "" || m.encoded() != "" || m.logged:
 		return ui.Text{ID: textLine}
 	}
 	return m.spelled()

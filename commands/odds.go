@@ -30,7 +30,7 @@ func (h *handlers) odds(ctx context.Context, req *interact.Request) (interact.Re
 
 // oddsOfRoll answers the button Chances… for the line of the roll that it stands under.
 func (h *handlers) oddsOfRoll(ctx context.Context, req *interact.Request) (interact.Reply, error) {
-	roll, err := recall(req.Message)
+	roll, err := h.recall(ctx, req)
 	if err != nil {
 		return nil, err
 	}

@@ -18,7 +18,7 @@ const rowMoves = 3
 // take one.
 func showThrown(game Game, view View, thrown Thrown) ui.Message {
 	message := showRoll(game.Accent, thrown.Roll, memory{
-		line: thrown.Line, seenBy: everybody, game: game.Key, character: thrown.Character,
+		line: thrown.Line, seenBy: everybody, game: game.Key, character: thrown.Character, logged: true,
 	})
 	if thrown.ID == 0 {
 		return message
@@ -47,6 +47,17 @@ func showOpen(game Game, view View, id int) (m ui.Message, head ui.Markdown, ok 
 		return m, "", false
 	}
 	return showThrown(game, view, thrown), thrown.Head, true
+}
+
+// showOver is the message of a roll that an entry closed, as it stood, and its head.
+func showOver(game Game, view View, entry Entry, id int) (m ui.Message, head ui.Markdown, ok bool) {
+	for _, fact := range entry.Events {
+		if thrown, closed := view.Over(fact); closed && thrown.ID == id {
+			thrown.ID = 0
+			return showThrown(game, view, thrown), thrown.Head, true
+		}
+	}
+	return m, "", false
 }
 
 // rollMore answers More under an open roll: how it came about, and what this person may do with it.
@@ -140,11 +151,15 @@ func (t *took) followRoll(game Game, view View, entry Entry, subject int) {
 	if thrown, ok := thrownAs(view, entry, 0); ok {
 		subject = thrown.ID
 	}
-	message, head, ok := showOpen(game, view, subject)
-	if !ok {
+	message, head, open := showOpen(game, view, subject)
+	over := false
+	if !open {
+		message, head, over = showOver(game, view, entry, subject)
+	}
+	if !open && !over {
 		return
 	}
-	t.message, t.subject, t.last = message, subject, false
+	t.message, t.subject, t.last = message, subject, over
 	if t.line = told(view, entry.Events); t.line == "" {
 		t.line = head
 	}

@@ -14,7 +14,7 @@ import (
 
 // again answers the button Again… and the message command "Roll this again" by a form that is filled in.
 func (h *handlers) again(ctx context.Context, req *interact.Request) (interact.Reply, error) {
-	roll, err := recall(req.Message)
+	roll, err := h.recall(ctx, req)
 	if err != nil {
 		return nil, err
 	}
@@ -79,26 +79,46 @@ func (s Seat) mayRollAgain(ctx context.Context, m memory) error {
 
 // rollerOf is the person who made the roll that a message shows; 0 where the log does not tell.
 func (s Seat) rollerOf(ctx context.Context, message uint64) (int, error) {
+	thrown, err := s.rollOf(ctx, message)
+	return thrown.Who, err
+}
+
+// rollOf is the roll that a message shows, as its dice fell; the zero Thrown where the log does not tell.
+func (s Seat) rollOf(ctx context.Context, message uint64) (thrown Thrown, err error) {
 	kept, ok, err := s.db.Message(ctx, message)
 	if err != nil {
-		return 0, fmt.Errorf("message %d: %w", message, err)
+		return thrown, fmt.Errorf("message %d: %w", message, err)
 	}
 	if !ok || kept.Entry <= 0 || kept.Game != s.At.Game {
-		return 0, nil
+		return thrown, nil
 	}
 	entry, err := s.Keeper.Find(ctx, s.At.Game, storage.Reader{GM: true}, kept.Entry)
 	if errors.Is(err, storage.ErrNoEntry) {
-		return 0, nil // somebody's alone
+		return thrown, nil // somebody's alone
 	}
 	if err != nil {
-		return 0, fmt.Errorf("entry of message %d: %w", message, err)
+		return thrown, fmt.Errorf("entry of message %d: %w", message, err)
 	}
-	roller := 0
 	err = s.Keeper.Look(ctx, s.At.Game, func(view View) error {
-		if thrown, ok := rollShown(view, entry); ok {
-			roller = thrown.Who
-		}
+		thrown, _ = rollShown(view, entry)
 		return nil
 	})
-	return roller, err
+	return thrown, err
+}
+
+// recall reads the memory of the request's message. A line that does not stand there is in the log of the table.
+func (h *handlers) recall(ctx context.Context, req *interact.Request) (memory, error) {
+	m, err := recall(req.Message)
+	if err != nil || m.line != "" {
+		return m, err
+	}
+	seat, ok, err := h.host.FindSeat(ctx, req)
+	if err != nil || !ok {
+		return m, err
+	}
+	thrown, err := seat.rollOf(ctx, uint64(req.Message.ID))
+	if m.line = thrown.Line; m.line == "" && err == nil {
+		err = noRoll()
+	}
+	return m, err
 }

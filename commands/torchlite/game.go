@@ -32,6 +32,8 @@ func Game() commands.Game {
 		CLI:       commands.CommandLine{Roll: printRoll, Odds: printOdds},
 		Reserved:  rule.Reserved,
 		Oppose:    oppose,
+		Open:      open,
+		Settings:  rule.Settings(),
 		Pitch:     "pulp fantasy. Pools of d4 to d12, plot points, stress.",
 		Welcome: []ui.Markdown{
 			"Roll: `/roll Brawn d10 + Rebel d8 + Knife d6 vs d8 d8`. Nobody needs a sheet; say what the dice are.",

@@ -27,13 +27,14 @@ func recall(told ui.Markdown) (telling, bool) {
 			return t, false
 		case opposing:
 			t.facing = append(t.facing, facing{name: ui.Plain(ui.Markdown(name)), side: side, bar: chosen})
+			t.answered = strings.HasSuffix(name, answers)
 		default:
 			t.name, t.side, t.chosen = ui.Plain(ui.Markdown(name)), side, chosen
 		}
 	}
 	t.options = t.side.Options()
 	for i, f := range t.facing {
-		t.facing[i].verdict = rule.Judge(t.chosen, f.bar, false)
+		t.facing[i].verdict = rule.Judge(t.chosen, f.bar, t.answered)
 	}
 	return t, t.dice() == told
 }

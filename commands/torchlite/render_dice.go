@@ -73,6 +73,9 @@ func leadOf(die rule.Fallen, name string) string {
 	return strings.TrimSpace(string(ui.Escape(die.Label)) + " " + die.Size.String())
 }
 
+// answers stands behind the name of a side that answers a roll, which must be higher to beat it; [recall] reads it back.
+const answers = " answers"
+
 // lead is what the line of an opposing side begins with.
 func (f facing) lead() string {
 	if f.name != "" {

@@ -81,10 +81,7 @@ func (t telling) byHand() ui.Markdown {
 
 // notes tells each rule that changed something after the dice fell, by name.
 func (t telling) notes() []ui.Markdown {
-	notes := []ui.Markdown{t.byHand(), t.costs()}
-	for _, f := range t.facing {
-		notes = append(notes, t.notesOn(f)...)
-	}
+	notes := t.rulesNotes()
 	opportunities := 0
 	for _, f := range t.facing {
 		opportunities += f.side.Hitches()
@@ -96,6 +93,15 @@ func (t telling) notes() []ui.Markdown {
 		}
 		notes = append(notes, ui.Markdown(plural(opportunities, "opportunity", "opportunities")+
 			": for 1 plot point"+each+", an asset steps up, or a complication or stress down."))
+	}
+	return notes
+}
+
+// rulesNotes tells what the rules made of the dice.
+func (t telling) rulesNotes() []ui.Markdown {
+	notes := []ui.Markdown{t.byHand(), t.costs()}
+	for _, f := range t.facing {
+		notes = append(notes, t.notesOn(f)...)
 	}
 	return notes
 }

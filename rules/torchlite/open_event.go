@@ -44,6 +44,9 @@ type RollCounted struct {
 	Counted Counted `json:"counted"`
 	Keep    int     `json:"keep"`    // dice that the total may count, as bought
 	Effects int     `json:"effects"` // effect dice that may be kept, as bought
+	// Total and Effect are what the dice come to by it, before anything steps them.
+	Total  int   `json:"total"`
+	Effect []Die `json:"effect"`
 }
 
 func (RollCounted) kind() string { return "torchlite.roll-counted/1" }
@@ -90,12 +93,12 @@ func (e RollDone) apply(s *State) {
 
 // RolledAgain tells that dice of a roll were rolled again.
 type RolledAgain struct {
-	ID    int         `json:"id"`
-	Fall  int         `json:"fall"` // its id
-	Who   int         `json:"who"`
-	At    int64       `json:"at"`
-	Dice  map[int]int `json:"dice"` // the new faces, by the places of the dice
-	Given bool        `json:"given,omitempty"`
+	ID    int       `json:"id"`
+	Fall  int       `json:"fall"` // its id
+	Who   int       `json:"who"`
+	At    int64     `json:"at"`
+	Dice  []Refaced `json:"dice"`
+	Given bool      `json:"given,omitempty"` // the faces were typed
 }
 
 func (RolledAgain) kind() string { return "torchlite.rolled-again/1" }

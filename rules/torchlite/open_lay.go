@@ -129,6 +129,17 @@ func (s *State) laidLine(a table.Ask, layout Layout) (Line, error) {
 	return l, nil
 }
 
+// LaidLine is the line of a roll that is laid out, with all that was added; a side that has no dice yet has no terms.
+func (s *State) LaidLine(id int) (Line, bool) {
+	a := s.Table.Asks[id]
+	layout, ok := ReadLayout(a)
+	if !ok {
+		return Line{}, false
+	}
+	l, err := s.laidLine(a, layout)
+	return l, err == nil
+}
+
 // sideText is what a side rolls.
 func sideText(side table.Side) string {
 	return strings.Trim(strings.TrimSpace(side.Whole()), "+ ")
@@ -295,7 +306,7 @@ func (s *State) answerLaid(who int, taken rules.Taken, i int) ([]Event, error) {
 	switch {
 	case err != nil:
 		return nil, err
-	case p.dearest() > 0:
+	case p.Cost() > 0:
 		return nil, rules.Refuse("More dice are bought when they lie there.", "Leave out "+spends(p)+".")
 	}
 	d := s.deciding()

@@ -238,8 +238,8 @@ func (m *moving) lastDifficulty() string {
 
 // typed are the dice of an opposition as they would be typed.
 func (o Opposition) typed() string {
-	if o.From.Kind == FromLadder {
-		return o.Name
+	if o.Side.Dice[0].From.Kind == FromLadder {
+		return o.Side.Dice[0].Label
 	}
 	words := make([]string, len(o.Side.Dice))
 	for i, d := range o.Side.Dice {

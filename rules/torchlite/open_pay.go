@@ -40,6 +40,15 @@ func (s *State) has(a actor) int {
 	return firstPlotPoints
 }
 
+// Purse is how many plot points a person can spend on a roll as a character; 0 is nobody.
+func (s *State) Purse(by table.By, as int) int { return s.has(actor{as, by.Who}) }
+
+// MayPay refuses a line of somebody who could not pay for the dice that it keeps, however they fall.
+func (s *State) MayPay(by table.By, as int, l Line) error {
+	t := throwing{deciding: &deciding{State: s}, by: by, line: l, as: actor{as, by.Who}}
+	return t.mayPay()
+}
+
 // standing is the character with whom something of an actor is remembered: their own, or a blank one that is made for a
 // person without one. Of the GM's dice it is 0, the bank's.
 func (d *deciding) standing(by table.By, a actor) int {

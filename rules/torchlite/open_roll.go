@@ -40,8 +40,14 @@ type Fall struct {
 	// Opposition is what the roll is up against since; Answered tells that it is an answer, which must be higher.
 	Opposition *Opposition `json:"opposition,omitempty"`
 	Answered   bool        `json:"answered,omitempty"`
-	// Again are the new faces of the roller's dice, by their places.
-	Again map[int]int `json:"again,omitempty"`
+	Again      []Refaced   `json:"again,omitempty"` // dice of the roller's
+}
+
+// A Refaced is a die that was rolled again.
+type Refaced struct {
+	Place int `json:"place"` // among the dice of its side
+	Size  Die `json:"size"`
+	Face  int `json:"face"`
 }
 
 // Roll returns an open roll with all dice that fell about it.
@@ -66,10 +72,10 @@ func (r *OpenRoll) fell(id int, f Fall) {
 		return
 	}
 	r.Side.Dice = slices.Clone(r.Side.Dice)
-	for place, face := range f.Again {
-		if place >= 0 && place < len(r.Side.Dice) {
-			d := &r.Side.Dice[place]
-			d.Was, d.Face = d.Face, face
+	for _, again := range f.Again {
+		if again.Place >= 0 && again.Place < len(r.Side.Dice) {
+			d := &r.Side.Dice[again.Place]
+			d.Was, d.Face = d.Face, again.Face
 		}
 	}
 	r.Again[id] = f.Who

@@ -180,6 +180,7 @@ func (t *taking) count(o Option) error {
 	t.must(RollCounted{
 		ID: t.id, Who: t.by.Who, Counted: Counted{Total: o.TotalDice, Effects: max(1, len(o.EffectDice)), Again: len(t.roll.Again)},
 		Keep: max(t.roll.Side.Keep, len(o.TotalDice)), Effects: max(t.roll.Side.Effects, len(o.EffectDice)),
+		Total: o.Total, Effect: o.Effect,
 	})
 	return nil
 }
@@ -200,10 +201,10 @@ func (t *taking) again() error {
 	if err != nil {
 		return err
 	}
-	fell := map[int]int{}
+	var fell []Refaced
 	side, _ := t.roll.Side.Reroll(r, source(t.taken.Roll))
 	for _, place := range r.places(t.roll.Side.Dice) {
-		fell[place] = side.Dice[place].Face
+		fell = append(fell, Refaced{Place: place, Size: side.Dice[place].Size, Face: side.Dice[place].Face})
 	}
 	t.must(RolledAgain{ID: t.id, Fall: t.Table.Next, Who: t.by.Who, At: t.by.At, Dice: fell, Given: r.Faces != nil})
 	return nil
@@ -286,7 +287,7 @@ func (t *taking) answerName(as int) string {
 
 // oppose puts dice against the roll.
 func (t *taking) oppose(p Pool, answered bool) error {
-	if p.dearest() > 0 || p.Hinders() > 0 || len(p.Rerolls) > 0 {
+	if p.Cost() > 0 || p.Hinders() > 0 || len(p.Rerolls) > 0 {
 		return rules.Refuse("An answer is rolled as it is; plot points move beside it.", "Type the dice alone: `d8 + d6`.")
 	}
 	if len(p.Terms) == 0 {

@@ -148,7 +148,7 @@ func (t *throwing) check(private bool) error {
 		return err
 	}
 	for _, p := range t.line.Against {
-		if p.dearest() > 0 && !t.Table.IsGM(t.by.Who) {
+		if p.Cost() > 0 && !t.Table.IsGM(t.by.Who) {
 			return rules.Refuse("Only a GM pays for more dice of the opposition.", "Leave out "+spends(p)+" behind `vs`.")
 		}
 	}
@@ -228,24 +228,17 @@ func (t *throwing) mayBeDistinction(term Term) bool {
 	}
 }
 
-// dearest is the most that a pool can cost: each die in the total beyond the second and each effect die beyond the first.
-func (p Pool) dearest() int {
-	n := len(p.Dice())
-	total := min(p.Keep, n)
-	return max(0, total-2) + max(0, min(p.Effects, n-total)-1)
-}
-
 // mayPay refuses a roller who could not pay for the dice that the line keeps, however they fall, and dice of the
 // opposition's that only a GM may pay for.
 func (t *throwing) mayPay() error {
-	cost := t.line.Actor.dearest()
+	cost := t.line.Actor.Cost()
 	if short := cost - t.line.Actor.Hinders(); short > t.has(t.as) {
 		_, err := t.short(t.as, cost, "Roll without "+spends(t.line.Actor)+", or ask for a hitch.")
 		return err
 	}
 	bank := 0
 	for _, p := range t.line.Against {
-		bank += p.dearest()
+		bank += p.Cost()
 	}
 	if bank > t.BankPoints() {
 		_, err := t.short(actor{}, bank, "Roll the opposition without more dice.")
@@ -300,7 +293,7 @@ func (t *throwing) roll() error {
 func (t *throwing) thrown() OpenRoll {
 	r := OpenRoll{
 		Who: t.as.person, Character: t.as.character, At: t.by.At, Place: t.by.Place, Scene: t.Table.SceneAt(t.by.Place),
-		Line: t.line.bare().String(), Remark: t.line.Remark, Side: t.line.Actor.Throw(t.src),
+		Line: t.line.Bare().String(), Remark: t.line.Remark, Side: t.line.Actor.Throw(t.src),
 		Against: map[int]Opposition{}, Again: map[int]int{},
 	}
 	if len(t.line.Actor.Rerolls) > 0 {
@@ -318,12 +311,7 @@ func (t *throwing) thrown() OpenRoll {
 
 // opposed is a pool behind `vs` whose dice fell.
 func (s *State) opposed(p Pool, side Side) Opposition {
-	o := Opposition{Name: p.Target.Name, From: p.Target.From, Character: s.characterOf(p.Target.From), Side: side}
-	if len(p.Terms) == 1 && p.Terms[0].From.Kind == FromLadder && o.Name == "" {
-		o.From = p.Terms[0].From
-		o.Name = p.Terms[0].Label
-	}
-	return o
+	return Opposition{Name: p.Called(), From: p.Target.From, Character: s.characterOf(p.Target.From), Side: side}
 }
 
 // settle pays for what the roll keeps and earns what it hinders.
@@ -374,15 +362,14 @@ func (t *throwing) numbered(r OpenRoll) OpenRoll {
 	return r
 }
 
-// bare is the line without faces, rerolls, remark and hold.
-func (l Line) bare() Line {
-	bare := Line{Actor: l.Actor.bare()}
-	for _, p := range l.Against {
-		bare.Against = append(bare.Against, p.bare())
-	}
-	return bare
+// Bare is the line as it is rolled again: without faces, rerolls, remark and hold.
+func (l Line) Bare() Line {
+	l = l.Unrolled().Once()
+	l.Remark, l.Hold = "", false
+	return l
 }
 
+// bare is the pool without faces and rerolls.
 func (p Pool) bare() Pool {
 	p.Rerolls = nil
 	p.Terms = slices.Clone(p.Terms)
@@ -405,16 +392,25 @@ func (t *throwing) opens() error {
 
 // meet makes those who were named for the first time members of the cast.
 func (t *throwing) meet() error {
+	t.line.Against = slices.Clone(t.line.Against)
 	for i, p := range t.line.Against {
-		if p.Target.Name == "" || p.Target.From.Kind != "" {
+		if p.Target.From.Kind != "" || p.Called() == "" || len(p.Terms) > 0 && p.Terms[0].From.Kind != "" {
 			continue
 		}
-		id := t.Table.Next
-		met, err := t.Table.Meet(p.Target.Name, Reserved)
+		id, name := t.Table.Next, p.Called()
+		met, err := t.Table.Meet(name, Reserved)
+		if err != nil && p.Target.Name == "" {
+			continue // only a label: something else has the name
+		}
 		if err := t.do(tables(met), err); err != nil {
 			return err
 		}
-		t.line.Against[i].Target.From = Origin{Kind: FromCharacter, ID: id}
+		p.Terms = slices.Clone(p.Terms)
+		if p.Target.Name == "" {
+			p.Terms[0].Label = ""
+		}
+		p.Target = Target{Name: t.Table.Name(id), From: Origin{Kind: FromCharacter, ID: id}}
+		t.line.Against[i] = p
 	}
 	return nil
 }

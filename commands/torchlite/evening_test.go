@@ -1,0 +1,103 @@
+package torchlite_test
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"tallybones/commands"
+	"tallybones/commands/commandstest"
+	"tallybones/commands/plain"
+	"tallybones/commands/torchlite"
+	"tallybones/rules/table"
+)
+
+var mira, bob, cleo, ola = commandstest.Mira, commandstest.Bob, commandstest.Cleo, commandstest.Ola
+
+// falling are the faces that fall next at a table. One that nobody foresaw fails the test.
+type falling struct {
+	t     testing.TB
+	faces []int
+}
+
+func (f *falling) Roll(size int) int {
+	f.t.Helper()
+	require.NotEmpty(f.t, f.faces, "a d%d that nobody foresaw", size)
+	face := f.faces[0]
+	f.faces = f.faces[1:]
+	require.LessOrEqual(f.t, face, size)
+	return face
+}
+
+// An evening is a table that plays TorchLite, whose dice are foreseen.
+type evening struct {
+	*commandstest.Evening
+	dice *falling
+}
+
+// thursday is an evening of Mira's with Ann's Zia, Bob's Tamsin and Cleo's Orrin against a gate sergeant.
+func thursday(t testing.TB) evening {
+	t.Helper()
+	falling := &falling{t: t}
+	e := evening{commandstest.New(t, commandstest.Config{Games: []commands.Game{torchlite.Scripted(falling), plain.Game()}}), falling}
+	e.As(mira).Begins("torchlite", "Thursday")
+	for _, hero := range []struct {
+		who    commandstest.Guest
+		name   string
+		traits string
+	}{
+		{e.As(ann), "Zia", "Agility d8, Silver Tongue d8, Scoundrel d10, Smoke Vial d6"},
+		{e.As(bob), "Tamsin", "Charisma d8, Speaker d10, Medic d6"},
+		{e.As(cleo), "Orrin", "Brawn d10, Veteran d8, Soldier d8, Axe d6"},
+	} {
+		hero.who.Joins()
+		hero.who.Makes(table.NewCharacter{Name: hero.name, Kind: table.Hero, Traits: table.ReadTraits(hero.traits)})
+	}
+	e.As(mira).Makes(table.NewCharacter{Name: "Sergeant", Kind: table.Cast})
+	sergeant, _ := strconv.Atoi(e.ID("Sergeant"))
+	e.As(mira).Does(func(turn commands.Turn) ([]table.Event, error) {
+		return turn.Table.SetWord(turn.By, sergeant, table.Usual, "Soldier d8 + Wary d6")
+	})
+	return e
+}
+
+// fall foresees dice: "7 5 1 4".
+func (e evening) fall(faces string) {
+	e.T.Helper()
+	for word := range strings.FieldsSeq(faces) {
+		n, err := strconv.Atoi(word)
+		require.NoError(e.T, err)
+		e.dice.faces = append(e.dice.faces, n)
+	}
+}
+
+// roll rolls a line at the table, and all dice that were foreseen must have fallen.
+func (g seated) roll(line, faces string) commandstest.Answer {
+	g.T.Helper()
+	g.at.fall(faces)
+	answer := g.Must("roll", "line", line)
+	require.Empty(g.T, g.at.dice.faces, "dice that did not fall")
+	return answer
+}
+
+// seated is somebody at the table.
+type seated struct {
+	commandstest.Guest
+	at evening
+}
+
+func (e evening) as(person string) seated {
+	e.T.Helper()
+	for _, p := range []struct {
+		name  string
+		guest commandstest.Guest
+	}{{"Mira", e.As(mira)}, {"Ann", e.As(ann)}, {"Bob", e.As(bob)}, {"Cleo", e.As(cleo)}, {"Ola", e.As(ola)}} {
+		if p.name == person {
+			return seated{p.guest, e}
+		}
+	}
+	require.Fail(e.T, "nobody is called "+person)
+	return seated{}
+}

@@ -1,0 +1,152 @@
+package torchlite
+
+import (
+	"tallybones/commands"
+	"tallybones/commands/ui"
+	"tallybones/rules/table"
+	rule "tallybones/rules/torchlite"
+)
+
+// rolled is the roll that an event tells of, as it was when its dice fell.
+func rolled(s *rule.State, event rule.Event) (commands.Thrown, bool) {
+	e, ok := event.(rule.Rolled)
+	if !ok {
+		return commands.Thrown{}, false
+	}
+	thrown := showThrown(s, e.Roll)
+	if !e.Over {
+		thrown.ID = e.ID
+	}
+	return thrown, true
+}
+
+// openRoll is a roll about which something can still be done, as it stands.
+func openRoll(s *rule.State, id int) (commands.Thrown, bool) {
+	r, ok := s.Roll(id)
+	if !ok {
+		return commands.Thrown{}, false
+	}
+	thrown := showThrown(s, r)
+	thrown.ID = id
+	thrown.Notes = append(thrown.Notes, now(s, id, r))
+	return thrown, true
+}
+
+// over is the roll that an event closes, as it stood.
+func over(s *rule.State, event rule.Event) (commands.Thrown, bool) {
+	e, ok := event.(rule.RollClosed)
+	if !ok {
+		return commands.Thrown{}, false
+	}
+	thrown := showThrown(s, e.Roll)
+	thrown.ID = e.ID
+	return thrown, true
+}
+
+// secret is a roll that was kept private. Nothing comes of it.
+func secret(s *rule.State, kept table.Secret) (commands.Thrown, bool) {
+	r, err := rule.PrivateRoll(kept)
+	if err != nil {
+		return commands.Thrown{}, false
+	}
+	thrown := showThrown(s, r)
+	if r.Character == 0 {
+		you := tellingOf(s, r)
+		you.name = ""
+		thrown.You = you.head()
+	}
+	return thrown, true
+}
+
+// showThrown tells a roll as it stands, but for who may do what.
+func showThrown(s *rule.State, r rule.OpenRoll) commands.Thrown {
+	t := tellingOf(s, r)
+	told := commands.Roll{Line: r.Line, Remark: r.Remark, Head: t.head(), Dice: t.dice()}
+	line, err := rule.Parse(r.Line, rule.Lexicon{})
+	if err == nil {
+		told.Notes = changes(line)
+	}
+	told.Notes = append(told.Notes, t.rulesNotes()...)
+	told.Notes = append(told.Notes, ui.Join(oneOfEach(s, r)))
+	if !settled(r) {
+		told.Notes = append(told.Notes, t.possible())
+	}
+	told.Notes = append(told.Notes, done(s, r))
+	return commands.Thrown{Roll: told, Who: r.Who, Character: r.Character, Faces: facesOf(r)}
+}
+
+// tellingOf is an open roll as it is told.
+func tellingOf(s *rule.State, r rule.OpenRoll) telling {
+	st := r.Stands()
+	t := telling{name: s.RollerName(r), side: r.Side, chosen: st.Chosen, options: st.Options, answered: r.Answered}
+	for _, f := range st.Facing {
+		name := f.Name
+		if r.Answered && name != "" {
+			name += answers
+		}
+		t.facing = append(t.facing, facing{name: name, side: f.Side, bar: f.Bar, verdict: f.Verdict})
+	}
+	return t
+}
+
+// settled reports whether something was made of how the dice are counted.
+func settled(r rule.OpenRoll) bool {
+	for _, d := range r.Deeds {
+		switch d.Kind {
+		case rule.DidEffect, rule.DidStress, rule.DidWorsen:
+			return true
+		case rule.DidSpend, rule.DidHitch, rule.DidSeize, rule.DidRemember, rule.DidReroll:
+		}
+	}
+	return false
+}
+
+// facesOf are the dice of a roll in the order in which they fell; none of those typed by hand.
+func facesOf(r rule.OpenRoll) []commands.Die {
+	faces := facesOfSide(r.Side)
+	for _, id := range r.Opponents() {
+		faces = append(faces, facesOfSide(r.Against[id].Side)...)
+	}
+	return faces
+}
+
+func facesOfSide(side rule.Side) []commands.Die {
+	if side.ByHand {
+		return nil
+	}
+	var first, again []commands.Die
+	for _, d := range side.Dice {
+		face := d.Face
+		if d.Was > 0 {
+			face = d.Was
+			again = append(again, commands.Die{Size: int(d.Size), Face: d.Face})
+		}
+		first = append(first, commands.Die{Size: int(d.Size), Face: face})
+	}
+	return append(first, again...)
+}
+
+// fell are the dice that fell with an event.
+func fell(_ *rule.State, event rule.Event) []commands.Die {
+	switch e := event.(type) {
+	case rule.Rolled:
+		return facesOf(e.Roll)
+	case rule.RollOpposed:
+		return facesOfSide(e.Opposition.Side)
+	case rule.RolledAgain:
+		return facesAgain(e)
+	default:
+		return nil
+	}
+}
+
+func facesAgain(e rule.RolledAgain) []commands.Die {
+	if e.Given {
+		return nil
+	}
+	faces := make([]commands.Die, len(e.Dice))
+	for i, d := range e.Dice {
+		faces[i] = commands.Die{Size: int(d.Size), Face: d.Face}
+	}
+	return faces
+}

@@ -1,0 +1,207 @@
+package torchlite
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"tallybones/commands/ui"
+	rule "tallybones/rules/torchlite"
+)
+
+// now tells who may do what about an open roll.
+func now(s *rule.State, id int, r rule.OpenRoll) ui.Markdown {
+	n := nowTelling{State: s, roll: r, stands: r.Stands(), open: openChoices(s, id)}
+	n.standing()
+	n.effects()
+	n.failure()
+	n.hitches()
+	n.opportunities()
+	if len(n.says) == 0 {
+		return ""
+	}
+	return ui.Markdown("Now: " + escaped(strings.Join(n.says, " ")))
+}
+
+// openChoices are the words with which the moves about a roll begin that are open to anybody.
+func openChoices(s *rule.State, id int) map[string]bool {
+	open := map[string]bool{}
+	for _, who := range sortedKeys(s.Table.Seen) {
+		for _, m := range s.MovesOn(id, who) {
+			name, _, _ := strings.Cut(m.Key.Choice, ".")
+			open[name] = true
+		}
+	}
+	return open
+}
+
+// nowTelling collects the sentences of [now].
+type nowTelling struct {
+	*rule.State
+	roll   rule.OpenRoll
+	stands rule.Standing
+	open   map[string]bool
+	says   []string
+}
+
+func (n *nowTelling) say(words ...string) { n.says = append(n.says, strings.Join(words, "")) }
+
+// player is who chooses for a character, by name: its player, the GMs, or of nobody's dice the person.
+func (n *nowTelling) player(character, person int) string {
+	if owner := n.Table.Characters[character].Owner; owner != 0 {
+		return n.Table.Person(owner)
+	}
+	if character == 0 && person != 0 {
+		return n.Table.Person(person)
+	}
+	return n.gms()
+}
+
+// gms are the GMs by name: "Mira", "Mira or Dora".
+func (n *nowTelling) gms() string {
+	names := make([]string, 0, 1)
+	for _, gm := range n.Table.GMs() {
+		names = append(names, n.Table.Person(gm))
+	}
+	if len(names) == 0 {
+		return "a GM"
+	}
+	return strings.Join(names, " or ")
+}
+
+func (n *nowTelling) roller() string { return n.player(n.roll.Character, n.roll.Who) }
+
+// standing is about a roll that is up against nothing yet.
+func (n *nowTelling) standing() {
+	switch {
+	case n.open["difficulty"]:
+		n.say(n.gms(), " sets a difficulty, or somebody answers with a higher total.")
+	case n.open["answer"], n.open["answer-for"]:
+		n.say("somebody answers with a higher total.")
+	}
+}
+
+// effects is about effect dice that are not used yet.
+func (n *nowTelling) effects() {
+	switch {
+	case n.open["recover"]:
+		n.ruled("recovers with ")
+	case n.open["shut"]:
+		n.ruled("shuts it down or steps it down with ")
+	case n.open["wear"]:
+		n.ruled("wears the challenge down with ")
+	case n.open["effect"] && len(n.stands.Facing) == 0:
+		n.say("Without either, ", n.roller(), " says what the ", n.left(0), " becomes.")
+	case n.open["effect"]:
+		for _, f := range n.stands.Beaten() {
+			if left := n.stands.Effects(f.ID); len(left) > 0 {
+				n.says = append(n.says, n.roller()+" says what the "+n.left(f.ID)+become(len(left))+".")
+				break
+			}
+		}
+	}
+}
+
+func become(n int) string {
+	if n > 1 {
+		return " become"
+	}
+	return " becomes"
+}
+
+// ruled is about an effect of which the rules say what it does.
+func (n *nowTelling) ruled(does string) {
+	for _, f := range n.stands.Beaten() {
+		if len(n.stands.Effects(f.ID)) > 0 {
+			n.say(n.roller(), " ", does, "the ", n.left(f.ID), ".")
+			return
+		}
+	}
+}
+
+// left are the effect dice that are not used yet against one that is beaten: "d12 and d6".
+func (n *nowTelling) left(to int) string {
+	var dice []rule.Die
+	for _, die := range n.stands.Effects(to) {
+		dice = append(dice, die.Size)
+	}
+	slices.SortFunc(dice, func(a, b rule.Die) int { return int(b - a) })
+	return diceNames(dice)
+}
+
+// failure is about what the opposition makes of a failed test.
+func (n *nowTelling) failure() {
+	name := n.RollerName(n.roll)
+	if n.open["worsen"] {
+		n.say(n.gms(), " may have it step up for the hitch: then both get a plot point.")
+	}
+	for _, f := range n.stands.Unbeaten() {
+		who := n.gms()
+		if !n.OfGM(f.Opposition) {
+			who = n.player(f.Character, f.Who)
+		}
+		switch {
+		case n.open["stress"]:
+			n.say(who, " names the stress of the failure for ", name, ".")
+			return
+		case n.open["reply"] && len(n.stands.Replies(f)) > 0:
+			n.say(who, " says what the ", n.replies(f), " of ", f.Name, become(len(n.stands.Replies(f))), ".")
+			return
+		}
+	}
+}
+
+func (n *nowTelling) replies(f rule.Facing) string {
+	var dice []rule.Die
+	for _, die := range n.stands.Replies(f) {
+		dice = append(dice, die.Size)
+	}
+	return diceNames(dice)
+}
+
+// hitches is about 1s that can be bought.
+func (n *nowTelling) hitches() {
+	if !n.open["hitch"] {
+		return
+	}
+	if !n.GMsRoll(n.roll) {
+		n.hitch(0, n.RollerName(n.roll))
+	}
+	for _, f := range n.stands.Facing {
+		if !n.OfGM(f.Opposition) {
+			n.hitch(f.ID, f.Name)
+		}
+	}
+}
+
+func (n *nowTelling) hitch(of int, name string) {
+	left := n.stands.Hitches(of)
+	bought := slices.ContainsFunc(sortedKeys(n.roll.Deeds), func(id int) bool {
+		d := n.roll.Deeds[id]
+		return d.Kind == rule.DidHitch && d.Of == of
+	})
+	switch {
+	case left == 0:
+	case bought:
+		n.say(n.gms(), " may use another hitch of ", name, ": a step up, for no more.")
+	case left == 1:
+		n.say(n.gms(), " may buy the hitch: 1 plot point to ", name, " for a d6.")
+	default:
+		n.say(n.gms(), " may buy a hitch of ", strconv.Itoa(left), ": 1 plot point to ", name, " for a d6, and a step up for each more.")
+	}
+}
+
+// opportunities is about 1s of the GM's dice.
+func (n *nowTelling) opportunities() {
+	if n.open["seize"] {
+		n.say("anyone may use an opportunity: for 1 plot point an asset steps up, or a complication or stress down.")
+	}
+}
+
+// asked tells a roll that waits before its dice; of all else the words of all games tell.
+func asked(s *rule.State, id int) []ui.Markdown {
+	if _, is := s.Table.Asks[id]; !is || s.Table.Asks[id].Laid == nil {
+		return nil
+	}
+	return laidOut(s, id)
+}
