@@ -97,7 +97,7 @@ func (p Preview) readings(line string) []string {
 
 // commented is the line up to where a comment of ours may follow.
 func commented(line string) string {
-	if strings.HasSuffix(line, "#") {
+	if strings.IndexAny(line, "#＃") == len(line)-1 && line != "" { // it begins a remark; any other # is a part of one
 		return line + " "
 	}
 	return line + " # "

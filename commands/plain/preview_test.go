@@ -17,7 +17,7 @@ import (
 
 var typed = []string{
 	"2d6+1", "d20", "d20 + 5 # stab", "4d6", "4d6kh3", "Attack d20 + Strength 5", "2d6=5,3 + 1", "-d4 + 2", "d6 - 2d8",
-	"`2d6` # so", "`2d6+`", "d20 # one # two", "d6 #", "d6 # 1 to 6, 3.5 on averagely",
+	"`2d6` # so", "`2d6+`", "d20 # one # two", "d6 #", "d6 #so#", "d6 # 1 to 6, 3.5 on averagely",
 	"Sneak past the sleeping guards d20 + Dexterity of a very old cat 4", strings.Repeat("d20 + ", 15) + "d20",
 	strings.Repeat("d20 + ", 16) + "d20", strings.Repeat("d6+", 40) + "d6",
 	"", "2d6 attack", "attack", "d1", "2d6!", strings.Repeat("attack ", 12) + "d20 of", strings.Repeat("x", 101),

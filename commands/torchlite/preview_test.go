@@ -18,7 +18,7 @@ import (
 var typed = []string{
 	"d8 d8 d10 d6 vs d8 d6", "d8 d8 d10 d6 keep 3 vs d8 d6", "Agility d8 Tongue d8 Scoundrel d10 Vial d6 vs d8 d6 # Feint", "d8 d6", "4d6 keep 4 effects 2 vs hard",
 	"d10 d8 d6 vs d8 | hard", "d10 d8 d6 vs d8 | hard | very easy hold", "d8=5 d6=3 vs hard=4,4", "d8=5 d6=3", "d8 d6 vs d8=5", "d8 d6 hold",
-	"d8 d6 reroll d8 vs d4", "d8 d6 # 83% success", "d8 d6 #", "d4 vs 100d12", "100d12 vs d4",
+	"d8 d6 reroll d8 vs d4", "d8 d6 # 83% success", "d8 d6 #", "d8 #so#", "d8 ＃so#", "d4 vs 100d12", "100d12 vs d4",
 	"Sneak past the sleeping guards d10 + Cloak of a very old cat d8 + Lantern d6 vs Captain of the guard d8",
 	strings.Repeat("d8 + ", 16) + "d8", strings.Repeat("d8+", 40) + "d8", "", "d8 tonk", "tonk", "d7", "4 d8", strings.Repeat("x", 101),
 }
