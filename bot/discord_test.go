@@ -24,6 +24,7 @@ const self = 77 // the bot's own user
 // A request is what the fake Discord was asked.
 type request struct {
 	call string // "POST callback", "PATCH @original"
+	path string
 	at   time.Duration
 	body sent
 	raw  string
@@ -73,7 +74,7 @@ func (d *discord) RoundTrip(req *http.Request) (*http.Response, error) {
 	if strings.HasSuffix(req.URL.Path, "/token") {
 		call = req.Method + " follow-up"
 	}
-	asked := request{call: call, at: time.Since(d.start), raw: string(body)}
+	asked := request{call: call, path: req.URL.Path, at: time.Since(d.start), raw: string(body)}
 	if strings.HasPrefix(req.Header.Get("Content-Type"), "application/json") && strings.HasPrefix(string(body), "{") {
 		require.NoError(d.t, json.Unmarshal(body, &asked.body))
 	}

@@ -34,10 +34,17 @@ func (x *exchange) follow(ctx context.Context, reply interact.Reply) {
 	}
 }
 
-// post posts messages of the bot's own where the request came from. The nonces keep one from standing there twice when
-// the interaction is delivered twice.
+// post posts messages of the bot's own. The nonces keep one from standing there twice when the interaction is delivered
+// twice.
 func (x *exchange) post(ctx context.Context, posts []interact.Post) error {
-	if missing := x.req.Mute(); missing != "" && len(posts) > 0 {
+	for i, post := range posts {
+		if post.Channel != 0 {
+			if err := x.bot.Announce(ctx, post.Channel, interact.PostNonce(x.req.ID, i), post.Message); err != nil {
+				return err
+			}
+		}
+	}
+	if missing := x.req.Mute(); missing != "" && forHere(posts) {
 		if x.owned {
 			return nil
 		}
@@ -45,6 +52,9 @@ func (x *exchange) post(ctx context.Context, posts []interact.Post) error {
 	}
 	channel := rest.ID(x.req.Channel.ID)
 	for i, post := range posts {
+		if post.Channel != 0 {
+			continue
+		}
 		body, err := encodeMessage(post.Message, 0)
 		if err != nil {
 			return err
@@ -66,6 +76,11 @@ func (x *exchange) post(ctx context.Context, posts []interact.Post) error {
 	return nil
 }
 
+// forHere reports whether something is to be posted where the request came from.
+func forHere(posts []interact.Post) bool {
+	return slices.ContainsFunc(posts, func(p interact.Post) bool { return p.Channel == 0 })
+}
+
 // unseen tells the person that what the channel was to see does not stand there.
 func unseen(missing string) ui.Markdown {
 	return ui.Prose("The channel does not see it: I may not write here, " + missing + " is missing. A server admin can allow it.")
@@ -84,7 +99,7 @@ func (x *exchange) mayNotPost(ctx context.Context, missing string) error {
 // owning adds [unseen] to a message that only the person sees, where it is known beforehand that nothing can be posted.
 func (x *exchange) owning(m ui.Message, posts []interact.Post, private bool) ui.Message {
 	missing := x.req.Mute()
-	if missing == "" || !private || len(posts) == 0 {
+	if missing == "" || !private || !forHere(posts) {
 		return m
 	}
 	x.owned = true

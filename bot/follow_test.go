@@ -62,6 +62,34 @@ func TestFollow(t *testing.T) {
 	}
 }
 
+// TestPostElsewhere: another channel is told whether or not the bot may write here, and what it refuses is nobody's fault here.
+func TestPostElsewhere(t *testing.T) {
+	elsewhere := interact.Post{Message: says("moved"), Channel: 900}
+	mute := strings.NewReplacer(`"app_permissions":"3072"`, `"app_permissions":"1024"`)
+	for name, test := range map[string]struct {
+		posts   []interact.Post
+		event   string
+		missing bool
+	}{
+		"beside one here":       {posts: []interact.Post{elsewhere, {Message: says("one")}}, event: commandEvent("")},
+		"alone, mute here":      {posts: []interact.Post{elsewhere}, event: mute.Replace(commandEvent(""))},
+		"beside one, mute here": {posts: []interact.Post{{Message: says("one")}, elsewhere}, event: mute.Replace(commandEvent("")), missing: true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			module := command(interact.Answers, interact.Always, after(0, interact.Answer{Message: says("x"), Posts: test.posts}, nil))
+			asked, log := serve(t, module, test.event, func(call string) (int, string) {
+				if call == "POST messages" {
+					return http.StatusForbidden, `{"code":50001,"message":"Missing Access"}`
+				}
+				return 0, ""
+			})
+			assert.Contains(t, asked[1].path, "/channels/900/messages", log)
+			assert.Contains(t, asked[1].raw, "moved")
+			assert.Equal(t, test.missing, strings.Contains(asked[0].raw, "The channel does not see it"))
+		})
+	}
+}
+
 func TestPostWithoutTheRight(t *testing.T) {
 	module := command(interact.Answers, interact.Always, after(0, interact.Answer{Message: says("x"), Posts: []interact.Post{{Message: says("one")}}}, nil))
 	asked, _ := serve(t, module, commandEvent(""), func(call string) (int, string) {

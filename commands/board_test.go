@@ -114,8 +114,16 @@ func TestBoardMoves(t *testing.T) {
 	assert.NotContains(t, e.Messages, first.ID, "the old one goes")
 	assert.Contains(t, e.Messages, low.Posts[0].ID)
 
-	moved := e.As(ann).In(thread).Must("board pin")
+	for _, path := range []string{"board pin", "board bottom", "board unpin"} {
+		refused := e.As(ann).In(thread).Call(path)
+		refused.Refused(onlyGMs + " Anybody can have it for themselves: `/board show`.")
+		assert.Contains(t, refused.Text(), "The board stands in <#500>.")
+	}
+	moved := e.As(mira).In(thread).Must("board pin")
 	assert.Contains(t, moved.String(), "It is gone from <#500>.")
+	require.Len(t, moved.Posts, 2)
+	moved.Posts[1].Reads("**The board stands in <#501> now** (Mira)")
+	assert.Equal(t, channel.ID, moved.Posts[1].Channel, "the channel that it left is told")
 	e.Keep()
 	assert.NotContains(t, e.Messages, low.Posts[0].ID)
 	e.As(mira).In(thread).Must("scene start", "name", "The cellar")
@@ -123,7 +131,9 @@ func TestBoardMoves(t *testing.T) {
 	assert.Contains(t, moved.Posts[0].String(), "scene 2: The cellar.")
 	assert.Contains(t, moved.Posts[0].String(), "Elsewhere: scene 1 in <#500>.")
 
-	e.As(ann).In(thread).Must("board unpin")
+	down := e.As(ann).In(thread).Must("board unpin")
+	down.Posts[0].Reads("**The board is taken down** (Ann)")
+	assert.Zero(t, down.Posts[0].Channel)
 	e.Keep()
 	assert.NotContains(t, e.Messages, moved.Posts[0].ID)
 	assert.ErrorContains(t, e.As(ann).Call("board unpin").Err, "There is no board.")

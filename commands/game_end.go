@@ -39,7 +39,7 @@ func (h *Host) endQuestion(ctx context.Context, seat Seat) (ui.Message, error) {
 		return message.Fit(), nil
 	}
 	files, err := h.files(ctx, seat, true)
-	message.Blocks = append([]ui.Block{ui.Text{Text: "**End " + name + "?**\nEverything that I keep of it is deleted for good: characters, journal, dice, all. Save the file first: `/game import` makes the game of it again. Messages that stand in channels stay there; take the board down first by `/board unpin`."}}, files...)
+	message.Blocks = append([]ui.Block{ui.Text{Text: "**End " + name + "?**\nEverything that I keep of it is deleted for good: characters, journal, dice, all. Save the file first: `/game import` makes the game of it again. The board is taken down; other messages stay where they stand."}}, files...)
 	return message.Fit(), err
 }
 

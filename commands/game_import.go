@@ -45,6 +45,12 @@ func (h *Host) importGame(ctx context.Context, req *interact.Request) (interact.
 	if !ok {
 		return nil, rules.Refuse("The file is of a game that I do not know: "+rules.Quote(header.System)+".", "`/game new` lists those that I know.")
 	}
+	left := func() {}
+	if to.Replace {
+		if left, err = h.leavingFor(ctx, to.Channel); err != nil {
+			return nil, err
+		}
+	}
 	place, err := h.Keepers[known.Key].Import(ctx, game, to)
 	if errors.Is(err, storage.ErrTaken) {
 		return nil, h.taken(ctx, req)
@@ -52,6 +58,7 @@ func (h *Host) importGame(ctx context.Context, req *interact.Request) (interact.
 	if err != nil {
 		return nil, err
 	}
+	left()
 	return h.imported(ctx, req, known, place)
 }
 
@@ -76,7 +83,7 @@ func (h *Host) importTo(ctx context.Context, req *interact.Request) (storage.Imp
 
 // imported tells the channel what is played in it now.
 func (h *Host) imported(ctx context.Context, req *interact.Request, game Game, place storage.Place) (interact.Reply, error) {
-	seat := Seat{At: place, Game: game}
+	seat := Seat{At: place, Game: game, req: req, db: h.DB}
 	var lines []ui.Markdown
 	err := h.Keepers[game.Key].Look(ctx, place.Game, func(view View) error {
 		lines = []ui.Markdown{
@@ -86,7 +93,11 @@ func (h *Host) imported(ctx context.Context, req *interact.Request, game Game, p
 		}
 		return nil
 	})
-	return interact.Answer{Message: seat.says(lines...)}, err
+	if err != nil {
+		return nil, err
+	}
+	asks, err := h.askWider(ctx, req, seat)
+	return interact.Answer{Message: seat.says(lines...), Posts: asks}, err
 }
 
 // readExport reads the file of an export, compressed or not.

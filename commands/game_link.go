@@ -46,7 +46,11 @@ func (h *Host) link(ctx context.Context, req *interact.Request) (interact.Reply,
 	if errors.Is(err, storage.ErrTaken) {
 		return nil, h.taken(ctx, req)
 	}
-	return interact.Answer{Message: message}, err
+	if err != nil {
+		return nil, err
+	}
+	asks, err := h.askWider(ctx, req, seat)
+	return interact.Answer{Message: message, Posts: asks}, err
 }
 
 // opened tells that a channel is a place: what it was when it was one before, or a new one that follows the first.

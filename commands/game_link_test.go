@@ -103,6 +103,71 @@ func TestForumScene(t *testing.T) {
 	gm.In(second).Press(preview, "End the scene").Reads("**Scene 1 is over**")
 }
 
+// TestForumComesBack holds that a game which comes to a post can be all of the forum's: imported, or linked again.
+func TestForumComesBack(t *testing.T) {
+	post := interact.Channel{ID: 701, Name: "a post", Type: 11, Parent: 700}
+	second := interact.Channel{ID: 702, Name: "another", Type: 11, Parent: 700}
+	const asked = "**Is it for this thread alone?**\nAll of it: the threads and posts of <#700> are one game, each with a scene of its own when it starts one. Until then only this thread plays it.\n[Only here] [All of it]"
+	e, gm := tavern(t)
+	whole := gm.Must("game export").Files()["game.json"]
+	gm.Press(gm.Must("game end"), "End the game").OK()
+	imported := importing(gm.In(post), whole, false)
+	require.Len(t, imported.OK().Posts, 1)
+	imported.Posts[0].Reads(asked)
+	gm.In(second).Call("game show").Refused("This channel plays no game yet.")
+	e.As(ann).In(post).Press(imported.Posts[0], "All of it").Refused("That is for the GM, Mira.")
+	again := gm.In(post).ToPress(imported.Posts[0], "All of it")
+	gm.In(post).Press(imported.Posts[0], "All of it").Reads("**All of <#700> plays Thursday now** (Mira)")
+	gm.In(second).Must("element list")
+	e.Send(again).Refused("This question is answered, or about another game than the thread plays now. What it plays: `/game show`.")
+
+	managing := e.As(dora).In(second)
+	managing.Press(managing.Must("game end"), "End the game").OK()
+	linked := gm.In(second).Must("game link", "game", "Thursday")
+	linked.Posts[0].Reads(asked)
+	gm.In(second).Press(linked.Posts[0], "Only here").Reads("**Only this thread plays Thursday** (Mira)")
+	gm.In(post).Call("game show").Refused("This channel plays no game yet.")
+	gm.In(second).Must("game unlink")
+	linked = gm.In(second).Must("game link", "game", "Thursday")
+	gm.In(second).Press(linked.Posts[0], "All of it").Reads("**All of <#700> plays Thursday now** (Mira)")
+	place, err := e.DB.Where(t.Context(), 700, 0)
+	require.NoError(t, err)
+	channels, err := e.DB.Channels(t.Context(), place.Game)
+	require.NoError(t, err)
+	assert.Equal(t, map[int]uint64{1: 700}, channels, "the forum is what it was")
+	assert.Empty(t, gm.In(channel).Must("game new", "system", "plain").Posts, "no question where nothing is to be asked")
+}
+
+// TestBoardsOfAGameThatLeft holds that the boards of a game go with it, also one that was to go before.
+func TestBoardsOfAGameThatLeft(t *testing.T) {
+	for name, leaves := range map[string]func(e *evening, whole []byte){
+		"ended":    func(e *evening, _ []byte) { e.As(mira).Press(e.As(mira).Must("game end"), "End the game").OK() },
+		"replaced": func(e *evening, whole []byte) { importing(e.As(mira), whole, true).OK() },
+		"unlinked": func(e *evening, _ []byte) { e.As(mira).Must("game unlink") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			e := table(t)
+			whole := e.As(mira).Must("game export").Files()["game.json"]
+			place, err := e.DB.Where(t.Context(), uint64(channel.ID), 0)
+			require.NoError(t, err)
+			boards := []interact.Snowflake{
+				e.As(mira).Must("board pin").Posts[0].ID, e.As(mira).Must("board bottom").Posts[0].ID,
+			}
+			leaves(e, whole)
+			behind, err := e.Host.Behind(t.Context(), place.Game)
+			require.NoError(t, err)
+			var gone []interact.Snowflake
+			for _, of := range behind {
+				drawn, err := e.Host.Draw(t.Context(), of)
+				require.NoError(t, err)
+				assert.True(t, drawn.Delete)
+				gone = append(gone, of.ID)
+			}
+			assert.ElementsMatch(t, boards, gone)
+		})
+	}
+}
+
 // TestImportKeepsPlaces holds that the channels of an imported game are what they were once they are linked.
 func TestImportKeepsPlaces(t *testing.T) {
 	e, gm := tavern(t)

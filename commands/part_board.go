@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strconv"
 
@@ -110,7 +111,7 @@ func (h *Host) putBoard(ctx context.Context, req *interact.Request, anew bool) (
 	if err != nil {
 		return nil, err
 	}
-	here := board.ID != 0 && board.Channel == uint64(req.Channel.ID)
+	here := seat.hasBoard(board)
 	if here && !anew {
 		h.DB.Restale(board.ID)
 		h.changes.note(seat.At.Game)
@@ -127,14 +128,45 @@ func (h *Host) putBoard(ctx context.Context, req *interact.Request, anew bool) (
 	if err != nil {
 		return nil, err
 	}
-	text := ui.Markdown("The board stands in this channel now.")
+	text, posts := ui.Markdown("The board stands in this channel now."), []interact.Post{post}
 	if board.ID != 0 && !here {
-		text += " It is gone from " + ui.Markdown(fmt.Sprintf("<#%d>", board.Channel)) + "."
+		text += " It is gone from " + mention(board.Channel) + "."
+		posts = append(posts, seat.tellOfBoard(board, "The board stands in "+mention(uint64(req.Channel.ID))+" now"))
 	}
-	return interact.Answer{Message: seat.privately(text + mayPin(req)), Posts: []interact.Post{post}}, nil
+	return interact.Answer{Message: seat.privately(text + mayPin(req)), Posts: posts}, nil
 }
 
-// boardHere is the seat of somebody who may move the board, and the board as it stands; its ID is 0 where there is none.
+// hasBoard reports whether the board stands where the request comes from.
+func (s Seat) hasBoard(board storage.Message) bool {
+	return board.ID != 0 && board.Channel == uint64(s.req.Channel.ID)
+}
+
+// tellOfBoard tells the channel in which the board stood what became of it, and who did that.
+func (s Seat) tellOfBoard(board storage.Message, what ui.Markdown) interact.Post {
+	post := interact.Post{Message: s.says(ui.Bold(what) + " (" + ui.Escape(s.Name) + ")")}
+	if !s.hasBoard(board) {
+		post.Channel = interact.Snowflake(board.Channel)
+	}
+	return post
+}
+
+// mayMove refuses who may not take the board from a channel that they are not in: that is a GM's.
+func (s Seat) mayMove(ctx context.Context, board storage.Message) error {
+	if board.ID == 0 || s.hasBoard(board) {
+		return nil
+	}
+	err := s.see(ctx, func(view View, by table.By) error {
+		return forGM(view.Table, by.Who, "Anybody can have it for themselves: `/board show`.")
+	})
+	var refusal *rules.Refusal
+	if !errors.As(err, &refusal) {
+		return err
+	}
+	return &interact.Refused{Refusal: refusal, Blocks: []ui.Block{ui.Text{Text: "The board stands in " + mention(board.Channel) + "."}}}
+}
+
+// boardHere is the seat of somebody who may put up the board here, or take it down, and the board as it stands; its ID is 0
+// where there is none.
 func (h *Host) boardHere(ctx context.Context, req *interact.Request) (Seat, storage.Message, error) {
 	seat, err := h.Seat(ctx, req)
 	if err != nil {
@@ -147,7 +179,7 @@ func (h *Host) boardHere(ctx context.Context, req *interact.Request) (Seat, stor
 	if err != nil || len(boards) == 0 {
 		return seat, storage.Message{}, err
 	}
-	return seat, boards[0], nil
+	return seat, boards[0], seat.mayMove(ctx, boards[0])
 }
 
 // ownPlace makes the thread of the request a place of the game, which follows the scene of its channel: so the board knows
@@ -211,7 +243,10 @@ func (h *Host) unpinBoard(ctx context.Context, req *interact.Request) (interact.
 	}
 	h.discardBoards(seat.At.Game, board.ID+1)
 	h.changes.note(seat.At.Game)
-	return interact.Answer{Message: seat.privately("The board is taken down. It comes back with `/board pin`; `/board show` shows it to you alone.")}, nil
+	return interact.Answer{
+		Message: seat.privately("The board is taken down. It comes back with `/board pin`; `/board show` shows it to you alone."),
+		Posts:   []interact.Post{seat.tellOfBoard(board, "The board is taken down")},
+	}, nil
 }
 
 // mayPin says when the bot may not pin.

@@ -27,6 +27,7 @@ func (h *Host) gamePart() part {
 		}}},
 		routes: []interact.Route{
 			{Name: routeGameNew, Manner: interact.Updates, Run: h.pickGame},
+			{Name: routeGameWide, Manner: interact.Updates, Run: h.widen},
 			{Name: routeGameEnd, Manner: interact.Updates, Run: h.endGame},
 			{Name: routeGameForget, Manner: interact.Updates, Run: h.forgetMe},
 		},

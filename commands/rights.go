@@ -16,10 +16,12 @@ const (
 	themselves = "everybody for themselves"
 )
 
-// A permit says who may use a command: the acts of the table's that it asks for, or words where it asks for none.
+// A permit says who may use a command: the acts of the table's that it asks for, or words where it asks for none; and words
+// for when it asks for more.
 type permit struct {
 	acts  []table.Act
 	words string
+	but   string
 }
 
 func act(acts ...table.Act) permit { return permit{acts: acts} }
@@ -41,7 +43,7 @@ var permits = map[string]permit{
 	"track": act(table.Edit), "track show": {words: anyReader},
 	"sheet": act(table.Edit), "sheet new": {words: "everybody for themselves; the cast: a GM"}, "sheet show": {words: anyReader},
 	"sheet use": act(table.Play), "sheet claim": {words: themselves}, "sheet release": act(table.Play), "sheet delete": act(table.Play),
-	"board": act(table.Sit), "board show": {words: anyReader},
+	"board": {acts: []table.Act{table.Sit}, but: "a GM where it stands in another channel"}, "board show": {words: anyReader},
 	"do": act(table.Sit), "offer": act(table.Sit), "oppose": act(table.Oppose),
 	"rest": act(table.Edit), "xp": act(table.Edit),
 	"undo": act(table.TakeBack), "redo": act(table.TakeBack),
@@ -99,6 +101,9 @@ func (p permit) who() string {
 		if slices.Contains(p.acts, right.Act) {
 			words = append(words, right.Who)
 		}
+	}
+	if p.but != "" {
+		words = append(words, p.but)
 	}
 	return strings.TrimPrefix(strings.Join(words, "; "), "; ")
 }

@@ -49,14 +49,30 @@ func (h *Host) leaving(ctx context.Context, game int64, channel uint64) (left fu
 	if err != nil {
 		return nil, fmt.Errorf("game %d: %w", game, err)
 	}
+	old, err := h.DB.MessagesAbout(ctx, game, storage.Discarded)
+	if err != nil {
+		return nil, fmt.Errorf("game %d: %w", game, err)
+	}
 	var behind []interact.Standing
-	for _, m := range boards {
+	for _, m := range append(boards, old...) {
 		if channel == 0 || m.Channel == channel {
 			m.Subject = storage.Discarded
 			behind = append(behind, standingOf(m))
 		}
 	}
 	return func() { h.changes.leave(game, behind) }, nil
+}
+
+// leavingFor is [Host.leaving] for the game of a channel, in whose place another comes; nothing where it has none.
+func (h *Host) leavingFor(ctx context.Context, channel uint64) (left func(), err error) {
+	place, err := h.DB.Where(ctx, channel, 0)
+	switch {
+	case errors.Is(err, storage.ErrNoGame):
+		return func() {}, nil
+	case err != nil:
+		return nil, err
+	}
+	return h.leaving(ctx, place.Game, 0)
 }
 
 func standingOf(m storage.Message) interact.Standing {

@@ -146,6 +146,36 @@ func unlink(w *writer, channel uint64, at int64) error {
 	return err
 }
 
+// Widen gives the place of a thread to the channel that the thread is in, so that all of that plays the game. A channel that
+// was a place of the game itself becomes that again. Without a game of the thread's own it is [ErrNoGame]; it is [ErrTaken]
+// when the channel has a game.
+func (d *DB) Widen(ctx context.Context, thread, channel uint64) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if err := d.writer.do(func(w *writer) error { return widen(w, thread, channel) }); err != nil {
+		return fmt.Errorf("thread %d: widen to channel %d: %w", thread, channel, err)
+	}
+	return nil
+}
+
+func widen(w *writer, thread, channel uint64) error {
+	if err := leave(w, "channel = ?", int64(thread)); err != nil {
+		return err
+	}
+	var game int64
+	var place int
+	row := w.conn.QueryRowContext(context.Background(), `WITH gone AS (SELECT game, place FROM channels WHERE channel = ?1)
+SELECT game, coalesce((SELECT f.place FROM former f WHERE f.game = gone.game AND f.channel = ?2), place) FROM gone`, int64(thread), int64(channel))
+	if err := row.Scan(&game, &place); err != nil {
+		return absent(err)
+	}
+	if _, err := w.exec("DELETE FROM channels WHERE channel = ?", int64(thread)); err != nil {
+		return err
+	}
+	return link(w, game, channel, place)
+}
+
 // Channels returns the channels of a game by their places.
 func (d *DB) Channels(ctx context.Context, game int64) (map[int]uint64, error) {
 	found, err := d.places(ctx, d.reader, game)

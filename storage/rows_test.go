@@ -82,6 +82,33 @@ func TestPlaceOfBefore(t *testing.T) {
 	}
 }
 
+// TestWiden gives the place of a thread to the channel that it is in, or brings that back as what it was.
+func TestWiden(t *testing.T) {
+	const forum, post, second = 700, 701, 702
+	db, _ := fresh(t)
+	id := begin(t, db, post)
+	require.NoError(t, db.Widen(t.Context(), post, forum))
+	p, err := db.Where(t.Context(), second, forum)
+	require.NoError(t, err)
+	assert.Equal(t, storage.Place{Game: id, System: "abacus", Name: "The Gatehouse", Channel: forum, Place: 1}, p)
+	require.ErrorIs(t, db.Widen(t.Context(), post, forum), storage.ErrNoGame, "the post has no place of its own any more")
+
+	require.NoError(t, db.Retire(t.Context(), id, instant))
+	place, err := db.Link(t.Context(), id, post)
+	require.NoError(t, err)
+	assert.Equal(t, 2, place)
+	require.NoError(t, db.Widen(t.Context(), post, forum))
+	channels, err := db.Channels(t.Context(), id)
+	require.NoError(t, err)
+	assert.Equal(t, map[int]uint64{1: forum}, channels, "the forum is what it was")
+
+	other := begin(t, db, second)
+	require.ErrorIs(t, db.Widen(t.Context(), second, forum), storage.ErrTaken)
+	channels, err = db.Channels(t.Context(), other)
+	require.NoError(t, err)
+	assert.Equal(t, map[int]uint64{1: second}, channels, "nothing came about")
+}
+
 // TestLinkInAChange is a thread that gets a scene of its own: the place and what is said of it are one commit.
 func TestLinkInAChange(t *testing.T) {
 	db, _ := fresh(t)

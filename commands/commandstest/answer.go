@@ -17,6 +17,7 @@ import (
 type Message struct {
 	ui.Message
 	ID      interact.Snowflake
+	Channel interact.Snowflake // of a post in another channel
 	By      interact.Snowflake // who called the command that it answers; 0 for a post
 	Private bool
 	t       testing.TB
@@ -174,7 +175,9 @@ func (e *Evening) edit(id interact.Snowflake, update interact.Update) *Message {
 func (e *Evening) post(posts []interact.Post) (stood []*Message) {
 	e.T.Helper()
 	for _, p := range posts {
-		stood = append(stood, e.stand(p.Message, 0, false, p.Sent))
+		m := e.stand(p.Message, 0, false, p.Sent)
+		m.Channel = p.Channel
+		stood = append(stood, m)
 	}
 	return stood
 }

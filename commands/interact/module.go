@@ -36,11 +36,12 @@ type Update struct {
 	Posts []Post          // as of [Answer]
 }
 
-// A Post is a message of the bot's own in the request's channel.
+// A Post is a message of the bot's own.
 type Post struct {
 	ui.Message
-	Sent func(Snowflake) // as of [Answer]
-	Pin  bool            // it is pinned; where that is not allowed, the bot says so in the channel once
+	Channel Snowflake       // another channel than the request's, which is told; what goes wrong there is logged alone
+	Sent    func(Snowflake) // as of [Answer]; of a post in the request's channel
+	Pin     bool            // the same; where it is not allowed to pin, the bot says so in the channel once
 }
 
 // Form is a form opened for the person.
