@@ -90,6 +90,8 @@ func TestPlainLineThatTorchLiteReads(t *testing.T) {
 	e.As(ann).Call("roll", "line", "tonk").Refused(`I do not know "tonk"`)
 	assert.NotContains(t, e.As(ann).Call("roll", "line", "tonk").String(), "TorchLite")
 	assert.NotContains(t, e.As(ann).Call("roll", "line", "d8 vs d6", "as", "Zia").String(), "TorchLite", "that is no fault of the line")
+	assert.Contains(t, e.As(ann).Call("odds", "line", "d8 d6 vs d8").String(), "TorchLite reads it: d8 d6, 75% success, 39% heroic, 27% a hitch.")
+	assert.NotContains(t, e.As(ann).Call("odds", "line", "d8 d6 vs d8", "game", "plain").String(), "TorchLite")
 	private := e.As(ann).Call("roll", "line", "d8=5 d6=3 vs d8=2", "private", "me")
 	assert.True(t, e.As(ann).Press(private, "Roll by TorchLite").OK().Private)
 

@@ -25,7 +25,11 @@ func (h *handlers) odds(ctx context.Context, req *interact.Request) (interact.Re
 	if err != nil {
 		return nil, changeable(err, routeReask, memory{line: line, seenBy: seenBy(req), game: game.Key})
 	}
-	return chances(ctx, game, seat, memory{line: line, seenBy: seenBy(req)})
+	reply, err := chances(ctx, game, seat, memory{line: line, seenBy: seenBy(req)})
+	if err != nil && seat == nil && rollGame.Text(req) == "" {
+		err = h.chancesElsewhere(err, line)
+	}
+	return reply, err
 }
 
 // oddsOfRoll answers the button Chances… for the line of the roll that it stands under.

@@ -27,20 +27,41 @@ func (h *handlers) others(holds func(Game) bool) []Game {
 // readElsewhere adds to the refusal of a line of plain dice the games that read it, each with a button that rolls it so.
 func (h *handlers) readElsewhere(err error, m memory) error {
 	var refused *interact.Refused
-	if _, plain := h.game.Preview(m.line); plain == nil || !errors.As(err, &refused) {
+	if !errors.As(err, &refused) {
 		return err
 	}
-	var lines []ui.Markdown
-	for _, game := range h.others(func(game Game) bool { _, err := game.Preview(m.line); return err == nil }) {
-		if preview, err := game.Preview(m.line); err == nil {
-			lines = append(lines, ui.Escape(titled(game.Title)+" reads it: "+preview.Reading+", "+preview.Chance)+".")
-		}
+	for _, game := range h.tellReaders(refused, m.line) {
 		refused.Blocks, refused.Buttons = m.offer(game, refused.Blocks, refused.Buttons)
 	}
+	return refused
+}
+
+// chancesElsewhere adds to the refusal of a line's chances what the games that read it have to say.
+func (h *handlers) chancesElsewhere(err error, line string) error {
+	var refused *interact.Refused
+	if errors.As(err, &refused) {
+		h.tellReaders(refused, line)
+	}
+	return err
+}
+
+// tellReaders tells in the refusal of a line of plain dice how other games read it, and returns those games.
+func (h *handlers) tellReaders(refused *interact.Refused, line string) []Game {
+	if _, err := h.game.Preview(line); err == nil {
+		return nil // it was refused for something else
+	}
+	var lines []ui.Markdown
+	readers := h.others(func(game Game) bool {
+		preview, err := game.Preview(line)
+		if err == nil {
+			lines = append(lines, ui.Escape(titled(game.Title)+" reads it: "+preview.Reading+", "+preview.Chance)+".")
+		}
+		return err == nil
+	})
 	if len(lines) > 0 {
 		refused.Blocks = append([]ui.Block{ui.Text{Text: ui.Join(lines...)}}, refused.Blocks...)
 	}
-	return refused
+	return readers
 }
 
 // claimed puts below a roll of plain dice the games that its line may have been meant for.
