@@ -88,7 +88,7 @@ func deeds() []deed {
 		}),
 		do("start session", func(s *state, t *turn) ([]event, error) { return s.StartSession(by(t), "") }),
 		do("end session", func(s *state, t *turn) ([]event, error) {
-			if !t.Chance(4) {
+			if !t.Chance(2) {
 				return nil, nil
 			}
 			end, err := s.EndSession(by(t), t.Chance(2))
@@ -274,7 +274,7 @@ func kinds() []string {
 		"table.session-started/1", "table.session-ended/1", "table.scene-started/1", "table.scene-ended/1", "table.character-added/1",
 		"table.character-archived/1", "table.counter-set/1", "table.trait-set/1", "table.trait-unset/1", "table.setting-changed/1",
 		"table.turns-set/1", "table.ask-opened/1", "table.ask-answered/1", "table.ask-closed/1", "table.ask-added/1", "table.ask-revealed/1",
-		"table.card-used/1", "table.secret-kept/1", "table.secret-revealed/1", "table.word-set/1", "table.own-dice-set/1",
+		"table.card-used/1", "table.secret-kept/1", "table.secret-revealed/1", "table.secret-dropped/1", "table.word-set/1", "table.own-dice-set/1",
 	)
 }
 

@@ -140,26 +140,39 @@ func named(name string) error {
 }
 
 // mayTouch refuses to let an effect touch somebody whom the roll was not against: each rolls an opposition of their own
-// (Extra Effects). Oneself it may touch, and where the roll was against a difficulty, anybody.
+// (Extra Effects). Oneself it may touch, and where the roll was against a difficulty, anybody who is not another target.
 func (t *taking) mayTouch(f Facing, on int) error {
 	if on == f.Character || on == t.roll.Character {
 		return nil
 	}
+	name := t.Table.Name(on)
 	for _, other := range t.stands.Facing {
-		if other.Character == 0 {
-			continue
+		switch {
+		case other.Character != on:
+		case !other.Verdict.Success:
+			return rules.Refuse(name+" is not beaten, so no effect goes there.", "It can go to "+t.stands.called(f)+".")
+		default:
+			return rules.Refuse("This effect die is the one against "+t.stands.called(f)+".", "The one against "+name+" stands under More.")
 		}
-		name := t.Table.Name(on)
-		if on != other.Character {
-			return rules.Refuse(name+" was not rolled against, and would oppose it with dice of their own.",
-				"Roll against both: `vs "+plainly(other.Name)+" | "+plainly(name)+"`.")
-		}
-		if !other.Verdict.Success {
-			return rules.Refuse(name+" is not beaten, so no effect goes there.", "It can go to "+f.Name+".")
-		}
-		return rules.Refuse("This effect die is the one against "+f.Name+".", "The one against "+name+" stands under More.")
 	}
-	return nil
+	if f.Character == 0 {
+		return nil
+	}
+	return rules.Refuse(name+" was not rolled against, and would oppose it with dice of their own.",
+		"Roll against both: `vs "+plainly(f.Name)+" | "+plainly(name)+"`.")
+}
+
+// called is what one of those that a roll is up against is called: its name, or its number.
+func (st Standing) called(f Facing) string {
+	if f.Name != "" {
+		return f.Name
+	}
+	for i, other := range st.Facing {
+		if other.ID == f.ID && len(st.Facing) > 1 {
+			return "target " + decimal(i+1)
+		}
+	}
+	return "the difficulty"
 }
 
 // onlyOnce refuses the same name on the same target twice in a roll (Extra Effects).

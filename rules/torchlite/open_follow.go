@@ -8,7 +8,7 @@ var ApplySetting = table.Setting{
 }
 
 // follow does what a roll brings by itself, unless the table wants to be asked: where the rules say what becomes of a
-// success, and it is the same however its player may count the dice.
+// success, and no other way to count the dice, nor one more of them for a plot point, brings more.
 func (d *deciding) follow(by table.By, id int) error {
 	r, open := d.Roll(id)
 	if !open || d.Table.SettingOf(ApplySetting) == "ask" {
@@ -30,7 +30,7 @@ func (d *deciding) follow(by table.By, id int) error {
 	}
 	for _, o := range ways {
 		v := Judge(o, f.Bar, r.Answered)
-		if v.Success && brought(v.Effect[0]) != brought(dice[0].Size) {
+		if v.Success && brought(v.Effect[0]) < brought(dice[0].Size) {
 			return nil
 		}
 	}

@@ -11,45 +11,45 @@ import (
 	"tallybones/rules/torchlite"
 )
 
-// rollDeeds are rolls of all kinds. What is made of them are moves.
+// rolledLines are lines of all kinds.
+var rolledLines = []string{
+	"Knife d6 + d8 + d10 vs d8 d6", "brawn rebel + d6 vs hard # a wall", "d4 d4 vs d12 d12", "rebel hinder brawn d6 keep 3 vs d6 d6",
+	"d12=12 d10=9 d8=3 vs d4=2 d4=2", "d6=1 d8=1 vs d6", "d8 d8 d8 d8 effects 2 vs d4 d4", "d6 d6",
+	"d8 d8 d8", "brawn + luck", "d6=3 d4=1 reroll d4=2", "d10 d10 d10 keep 4",
+	"brawn rebel vs Sergeant", "d8 d10 vs Sergeant d6 + d4", "d8 d8 vs Zia", "d6 d8 | d4", "d8 d8 vs Tamsin d6", "d8 d8 vs New Name",
+	"d10 d8 vs Gate guards", "d10 d8 d6 vs Drawbridge", "d8 d8 vs Sergeant d6 | Drawbridge",
+	"d10 d8 vs Zia's Damaged", "d4 d4 vs Tamsin's Winded", "d8 d12 vs Ann's Exhausted", "d6 d6 vs Zia's Demoralized",
+	"d12 d8 vs Zia's Veteran's Axe d4 + d4", "d8 d8 vs Tamsin's Rope", "d10 d10 vs Zia's Rope d4",
+	"d8 d8 hold", "brawn d6 vs d8 d8 hold", "d6 d6 vs Sergeant hold", "brawn keep 3 d6 hold",
+	"d8 d10 vs the wall", "brawn rebel vs The wall",
+}
+
+// rollDeeds are rolls of all kinds, and what changes how they go. What is made of them are moves.
 func rollDeeds(do func(string, func(*state, *turn) ([]event, error)) deed) []deed {
-	throw := func(name string, lines ...string) deed {
-		return do(name, func(s *state, t *turn) ([]event, error) {
-			b := by(t)
-			try := torchlite.Try{Line: rulestest.One(t, lines), As: s.Table.Playing(b.Who), Source: faces(t.Roll)}
-			if t.Chance(8) {
-				try.As = someone(s, t)
-			}
-			if t.Chance(10) && b.Who != eve {
-				try.Private = rulestest.One(t, []table.Whom{table.Me, table.MeAndGM, table.OnlyGM})
-			}
-			return s.Throw(b, try)
-		})
-	}
-	return []deed{
-		throw("roll against dice", "Knife d6 + d8 + d10 vs d8 d6", "brawn rebel + d6 vs hard # a wall", "d4 d4 vs d12 d12", "rebel hinder brawn d6 keep 3 vs d6 d6",
-			"d12=12 d10=9 d8=3 vs d4=2 d4=2", "d6=1 d8=1 vs d6", "d8 d8 d8 d8 effects 2 vs d4 d4", "d6 d6"),
-		throw("roll standing", "d8 d8 d8", "brawn + luck", "d6=3 d4=1 reroll d4=2", "d10 d10 d10 keep 4"),
-		throw("roll against somebody", "brawn rebel vs Sergeant", "d8 d10 vs Sergeant d6 + d4", "d8 d8 vs Zia", "d6 d8 | d4", "d8 d8 vs Tamsin d6", "d8 d8 vs New Name", "d10 d8 vs Gate guards",
-			"d10 d8 d6 vs Drawbridge", "d8 d8 vs Sergeant d6 | Drawbridge"),
-		throw("recover", "d10 d8 vs Zia's Damaged", "d4 d4 vs Tamsin's Winded", "d8 d12 vs Ann's Exhausted", "d6 d6 vs Zia's Demoralized"),
-		throw("attack", "d12 d8 vs Zia's Veteran's Axe d4 + d4", "d8 d8 vs Tamsin's Rope", "d10 d10 vs Zia's Rope d4"),
-		throw("lay out", "d8 d8 hold", "brawn d6 vs d8 d8 hold", "d6 d6 vs Sergeant hold", "brawn keep 3 d6 hold"),
-		do("usual", func(s *state, t *turn) ([]event, error) {
+	roll := do("roll", func(s *state, t *turn) ([]event, error) {
+		b := by(t)
+		try := torchlite.Try{Line: rulestest.One(t, rolledLines), As: s.Table.Playing(b.Who), Source: faces(t.Roll)}
+		if t.Chance(8) {
+			try.As = someone(s, t)
+		}
+		if t.Chance(4) && b.Who != eve {
+			try.Private = rulestest.One(t, []table.Whom{table.Me, table.MeAndGM, table.OnlyGM})
+		}
+		return s.Throw(b, try)
+	})
+	return []deed{roll, roll, roll, do("before a roll", func(s *state, t *turn) ([]event, error) {
+		switch t.Roll(5) {
+		case 1:
+			return wrapped(s.Table.SetOwnDice(by(t), t.Chance(3))), nil
+		case 2:
 			events, err := s.Table.SetWord(by(t), sergeant, table.Usual, rulestest.One(t, []string{"Soldier d8 + Wary d6", "d4 d4", "", "rope"}))
 			return wrapped(events), err
-		}),
-		do("own dice", func(s *state, t *turn) ([]event, error) {
-			return wrapped(s.Table.SetOwnDice(by(t), t.Chance(3))), nil
-		}),
-		do("card", func(s *state, t *turn) ([]event, error) {
-			_, events, err := s.Table.PutCard(by(t), table.NewCard{
-				Name: rulestest.One(t, []string{"The wall", ""}), Pool: rulestest.One(t, []string{"d8 + d6", "hard", "rubbish"}), Each: t.Chance(2), Sealed: t.Chance(4),
-			})
-			return wrapped(events), err
-		}),
-		throw("roll against a card", "d8 d10 vs the wall", "brawn rebel vs The wall"),
-	}
+		}
+		_, events, err := s.Table.PutCard(by(t), table.NewCard{
+			Name: rulestest.One(t, []string{"The wall", ""}), Pool: rulestest.One(t, []string{"d8 + d6", "hard", "rubbish"}), Each: t.Chance(2), Sealed: t.Chance(3),
+		})
+		return wrapped(events), err
+	})}
 }
 
 // faces is a turn's chance as a source of dice.

@@ -233,9 +233,6 @@ func (n naming) burdens(character int) []Target {
 func (n naming) holdings(character int) []Target {
 	var targets []Target
 	for _, h := range n.HeldBy(character, n.scene) {
-		if h.Shut {
-			continue
-		}
 		from := Origin{Kind: FromAsset, ID: h.ID, Of: character}
 		of := Target{From: from}
 		if ready := n.ready(character); ready != nil {

@@ -53,6 +53,7 @@ func (s *State) openMoves(id, who int) []rules.Move {
 	m.opportunities()
 	m.remember()
 	m.leave()
+	slices.SortStableFunc(m.moves, func(a, b rules.Move) int { return b.Weight - a.Weight })
 	return m.moves
 }
 

@@ -43,7 +43,7 @@ func (m *moving) effect(f Facing) {
 		}
 		label := "Effect " + die.Size.String() + "…"
 		if len(m.stands.Facing) > 1 {
-			label = "Effect " + die.Size.String() + " on " + shorten(f.Name, 16) + "…"
+			label = "Effect " + die.Size.String() + " on " + shorten(m.stands.called(f), 16) + "…"
 		}
 		m.add("effect."+decimal(f.ID)+"."+decimal(die.Index), label, weight, rules.Move{
 			Kind: rules.Form, Fields: []rules.Field{{
@@ -202,7 +202,7 @@ func (m *moving) stress(f Facing) {
 	}
 	label := "Stress " + die.String() + "…"
 	if len(m.stands.Facing) > 1 {
-		label = "Stress " + die.String() + " by " + shorten(f.Name, 18) + "…"
+		label = "Stress " + die.String() + " by " + shorten(m.stands.called(f), 18) + "…"
 	}
 	m.add("stress."+decimal(f.ID), label, weighsStress, pick)
 }

@@ -124,8 +124,8 @@ func TestFeint(t *testing.T) {
 	assert.Equal(t, 16, st.Dear.Total)
 	assert.Equal(t, 1, st.Hitches(0))
 
-	assert.Equal(t, []string{"Effect d8…", "12 with d6", "Reroll…", "1 plot point: 16 with d6", "Leave it at that"}, of.labels(ann, id))
-	assert.Equal(t, []string{"Hitch d6…"}, of.labels(mira, id)[len(of.labels(mira, id))-2:len(of.labels(mira, id))-1])
+	assert.Equal(t, []string{"Effect d8…", "12 with d6", "1 plot point: 16 with d6", "Reroll…", "Leave it at that"}, of.labels(ann, id))
+	assert.Equal(t, []string{"Effect d8…", "12 with d6", "Hitch d6…", "1 plot point: 16 with d6", "Reroll…", "Leave it at that"}, of.labels(mira, id))
 	assert.Empty(t, of.labels(bob, id))
 
 	of.take(ann, id, "Effect d8…", "Off Guard on Sergeant")
@@ -176,4 +176,67 @@ func (of tale) roll(id int) torchlite.OpenRoll {
 	r, open := of.Roll(id)
 	require.True(of.t, open, "the roll is over")
 	return r
+}
+
+// laid is the roll that was laid out by events.
+func (of tale) laid(events []event) int {
+	of.t.Helper()
+	for _, e := range events {
+		if opened, ok := e.(torchlite.Table); ok {
+			if ask, ok := opened.Event.(table.AskOpened); ok {
+				return ask.ID
+			}
+		}
+	}
+	require.Fail(of.t, "nothing was laid out")
+	return 0
+}
+
+// only are the labels that begin with one of some words.
+func only(labels []string, begins ...string) []string {
+	var found []string
+	for _, label := range labels {
+		for _, begin := range begins {
+			if strings.HasPrefix(label, begin) {
+				found = append(found, label)
+			}
+		}
+	}
+	return found
+}
+
+func values(fields []rules.Field) []string {
+	filled := make([]string, len(fields))
+	for i, f := range fields {
+		filled[i] = f.Value
+	}
+	return filled
+}
+
+func labelsOf(side torchlite.Side) []string {
+	labels := make([]string, len(side.Dice))
+	for i, d := range side.Dice {
+		labels[i] = d.Label
+	}
+	return labels
+}
+
+func sizesOf(side torchlite.Side) []torchlite.Die {
+	sizes := make([]torchlite.Die, len(side.Dice))
+	for i, d := range side.Dice {
+		sizes[i] = d.Size
+	}
+	return sizes
+}
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+// rolled is the roll that events tell of.
+func rolled(events []event) torchlite.OpenRoll {
+	for _, e := range events {
+		if e, ok := e.(torchlite.Rolled); ok {
+			return e.Roll
+		}
+	}
+	return torchlite.OpenRoll{}
 }

@@ -196,6 +196,9 @@ func (t *throwing) mayAim() error {
 			return rules.Refuse(p.Target.Name+" stands behind `vs` twice.", "Name each once.")
 		}
 		seen[from] = true
+		if h, is := t.attackedAsset(from, p.Target.Name); is && from.Kind == FromAsset && h.Shut {
+			return rules.Refuse(h.Name+" of "+t.Table.Name(h.Of)+" is shut down already.", "Roll against "+t.Table.Name(h.Of)+".")
+		}
 		if from.Kind == FromComplication || from.Kind == FromStress {
 			if err := t.MayRecover(t.as.character, from.ID, false); err != nil {
 				return err
@@ -398,6 +401,9 @@ func (t *throwing) meet() error {
 			continue
 		}
 		id, name := t.Table.Next, p.Called()
+		if p.Target.Name == "" && strings.Contains(name, "'s ") {
+			continue // something of somebody's
+		}
 		met, err := t.Table.Meet(name, Reserved)
 		if err != nil && p.Target.Name == "" {
 			continue // only a label: something else has the name
