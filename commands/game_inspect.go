@@ -3,7 +3,6 @@ package commands
 import (
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 
 	"tallybones/commands/interact"
@@ -53,7 +52,7 @@ func inspectEntry(view View, entry Entry) (err error) {
 		}
 	}()
 	linesOf(view, entry)
-	(&recap{view: view, text: io.Discard}).tell(entry)
+	newRecap(view).tell(entry)
 	for _, in := range []func(table.Event) (table.Secret, bool){kept, revealed} {
 		if slices.ContainsFunc(fallen(view, entry, in), Die.impossible) {
 			return errDie

@@ -419,7 +419,7 @@ func (k *keeper[S, E]) planned(see func(now, then View, plan storage.Plan) error
 
 func (k *keeper[S, E]) entry(entry storage.Entry[E]) Entry {
 	return Entry{storage.Entry[Fact]{
-		Revision: entry.Revision, At: entry.At, Actor: entry.Actor, Audience: entry.Audience, Interaction: entry.Interaction,
+		Revision: entry.Revision, At: entry.At, Actor: entry.Actor, Audience: entry.Audience, Interaction: entry.Interaction, Place: entry.Place,
 		Events: k.facts(entry.Events), Undo: entry.Undo, Seed: entry.Seed, Forgot: entry.Forgot,
 		Number: entry.Number, UndoneBy: entry.UndoneBy, Imported: entry.Imported, Replayed: entry.Replayed,
 	}}

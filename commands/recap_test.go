@@ -77,3 +77,62 @@ func TestRecapTellsNothingHidden(t *testing.T) {
 	assert.NotContains(t, stories[0], "Trap")
 	assert.Equal(t, stories[0], stories[1])
 }
+
+// TestRecapOfParallelScenes holds that each of two scenes that are played beside each other is told as one, and what happened
+// in none, between sessions too, where it belongs.
+func TestRecapOfParallelScenes(t *testing.T) {
+	e := logged(t)
+	gm := e.As(mira)
+	e.As(bob).Must("condition add", "name", "Winded d6")
+	e.As(ann).In(thread).Must("element pin", "name", "Gate")
+	e.As(ann).In(thread).Must("scene start", "name", "The cellar")
+	e.As(ann).In(thread).Must("element pin", "name", "Rats")
+	gm.Must("element pin", "name", "Rain")
+	e.As(ann).In(thread).Throws("2d6")
+	gm.Press(gm.Must("scene end"), "End the scene").OK()
+	gm.Must("element pin", "name", "The war")
+	e.As(ann).In(thread).Must("element pin", "name", "Damp")
+	gm.Must("scene start", "name", "The road")
+	gm.Press(gm.Must("session end"), "End the session").OK()
+	gm.Must("element pin", "name", "Rumours")
+	gm.Must("session start")
+	e.Restart()
+	_, told, _ := strings.Cut(recap(e), "\n\n## ")
+	assert.Equal(t, `Session 1, 30 November 2026
+
+### Scene 1
+
+- **Ann rolls N** (2d6)
+- **Bob rolls N** (2d6)
+- Bob: Bob joins.
+- Bob: Winded d6 on Bob.
+- Ann: Gate is pinned.
+- Ann: The game is played in another channel or thread, too.
+- Mira: Rain is pinned.
+- Mira: Scene 1 ends. Gone: Gate, Rain and Winded d6 (Bob).
+
+### Scene 2: The cellar
+
+- Ann: Rats is pinned.
+- **Ann rolls N** (2d6)
+- Ann: Damp is pinned.
+- Mira: The cellar ends. Gone: Rats and Damp.
+
+### In no scene
+
+- Mira: The war is pinned.
+
+### Scene 3: The road
+
+- Mira: The road ends.
+- Mira: Session 1 ends.
+
+## After session 1
+
+- Mira: Rumours is pinned.
+
+## Session 2, 30 November 2026
+
+### Scene 1
+`, told)
+}

@@ -126,8 +126,8 @@ func (c *change[S, E]) once(ctx context.Context, slot *slot) error {
 		return err
 	}
 	entry := Entry[E]{
-		At: turn.At, Actor: turn.Who, Audience: d.Audience, Interaction: turn.Interaction, Events: d.Events,
-		Undo: d.undo, Forgot: d.forgot,
+		At: turn.At, Actor: turn.Who, Audience: d.Audience, Interaction: turn.Interaction, Place: max(turn.Place, firstPlace),
+		Events: d.Events, Undo: d.undo, Forgot: d.forgot,
 	}
 	if !d.empty() {
 		if entry, err = c.append(t, slot, turn, d, entry); err != nil {

@@ -54,7 +54,7 @@ func create[S, E any](ctx context.Context, db *DB, game rules.Game[S, E], n New,
 	if err != nil {
 		return Place{}, err
 	}
-	entry := Entry[E]{Revision: 1, At: n.At, Actor: 1, Audience: decision.Audience, Interaction: n.Interaction, Events: decision.Events}
+	entry := Entry[E]{Revision: 1, At: n.At, Actor: 1, Audience: decision.Audience, Interaction: n.Interaction, Place: firstPlace, Events: decision.Events}
 	a := addition{turn: turnOf(turn), user: n.User, audience: entry.Audience, link: decision.Link}
 	if a.place, err = turn.linked(a.link); err != nil {
 		return Place{}, err

@@ -15,6 +15,7 @@ type Entry[E any] struct {
 	Actor       int // the person's number; [rules.Clock] for what fell due
 	Audience    rules.Audience
 	Interaction uint64
+	Place       int // where in the game it was done; 1 where the log does not say
 	Events      []E
 
 	Undo   *Undone // what the entry takes back, when it is an undo, a redo or a restore
@@ -49,6 +50,7 @@ const (
 	kindUndone = "undone/1"
 	kindShown  = "seed-shown/1"
 	kindForgot = "forgotten/1"
+	kindPlace  = "place/1"
 )
 
 // An Edit is one place of a state that is given another value.
@@ -66,6 +68,10 @@ type record struct {
 
 type forgot struct {
 	Number int `json:"number"`
+}
+
+type placed struct {
+	Place int `json:"place"`
 }
 
 // stored is an entry as its row has it.
@@ -95,9 +101,12 @@ func (s *stored) abs() uint64 {
 	return uint64(s.interaction)
 }
 
+// firstPlace is the place where a game begins. An entry that was made there does not say so, as most are.
+const firstPlace = 1
+
 // decode reads the events of an entry: the game's own, and storage's.
 func decode[S, E any](g rules.Game[S, E], s stored) (Entry[E], error) {
-	entry := Entry[E]{Revision: s.revision, At: s.at, Actor: s.actor, Audience: s.audience, Interaction: s.abs(), Imported: s.interaction < 0}
+	entry := Entry[E]{Revision: s.revision, At: s.at, Actor: s.actor, Audience: s.audience, Interaction: s.abs(), Place: firstPlace, Imported: s.interaction < 0}
 	var records []record
 	if err := json.Unmarshal(s.body, &records); err != nil {
 		return entry, fmt.Errorf("entry %d: %w", s.revision, err)
@@ -122,6 +131,11 @@ func (e *Entry[E]) add(decode func(rules.Record) (E, error), r record) error {
 		var f forgot
 		err := json.Unmarshal(r.Body, &f)
 		e.Forgot = f.Number
+		return err
+	case kindPlace:
+		var p placed
+		err := json.Unmarshal(r.Body, &p)
+		e.Place = max(p.Place, firstPlace)
 		return err
 	}
 	event, err := decode(rules.Record{Kind: r.Kind, Body: r.Body})
@@ -166,6 +180,9 @@ func (e *Entry[E]) own() ([]record, error) {
 	}
 	if e.Forgot != 0 && err == nil {
 		err = add(kindForgot, forgot{e.Forgot})
+	}
+	if e.Place > firstPlace && err == nil {
+		err = add(kindPlace, placed{e.Place})
 	}
 	return records, err
 }

@@ -107,6 +107,32 @@ func TestExportAndImport(t *testing.T) {
 	})
 }
 
+// TestPlaceOfEntries holds that an entry says where it was made, after a restart and in another file too.
+func TestPlaceOfEntries(t *testing.T) {
+	db, path := fresh(t)
+	id := begin(t, db, table)
+	_, err := db.Link(t.Context(), id, 600)
+	require.NoError(t, err)
+	req := by(id, ann)
+	req.Place = 2
+	made := do(t, db, req, added{1, "Rope"})
+	assert.Equal(t, 2, made.Place)
+	do(t, db, by(id, ann), added{2, "Torch"})
+	places := func(db *storage.DB, id int64) (places []int) {
+		entries, err := storage.History(t.Context(), db, game(), id, storage.Reader{}, 0, 10)
+		require.NoError(t, err)
+		for _, entry := range entries {
+			places = append(places, entry.Place)
+		}
+		return places
+	}
+	assert.Equal(t, []int{1, 2, 1}, places(open(t, path), id))
+	file := export(t, db, id)
+	assert.Equal(t, 1, strings.Count(file, `{"k":"place/1","b":{"place":2}}`))
+	away, _ := fresh(t)
+	assert.Equal(t, []int{1, 2, 1}, places(away, bring(t, away, file, storage.Import{Channel: tavern}).Game))
+}
+
 func bring(t testing.TB, db *storage.DB, file string, to storage.Import) storage.Place {
 	t.Helper()
 	h, whole, err := storage.Peek(strings.NewReader(file))
