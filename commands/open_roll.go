@@ -135,17 +135,6 @@ func thrownAs(view View, entry Entry, id int) (Thrown, bool) {
 	return Thrown{}, false
 }
 
-// told tells in one line what facts of the game's own came of a move.
-func told(view View, facts []Fact) ui.Markdown {
-	var lines []ui.Markdown
-	for _, fact := range facts {
-		if line := view.Say(fact); fact.Table == nil && line != "" {
-			lines = append(lines, line)
-		}
-	}
-	return ui.Join(lines...)
-}
-
 // followRoll makes what came of a move about an open roll, or of a move that rolled one, the message of that roll.
 func (t *took) followRoll(game Game, view View, entry Entry, subject int) {
 	if thrown, ok := thrownAs(view, entry, 0); ok {
@@ -160,7 +149,7 @@ func (t *took) followRoll(game Game, view View, entry Entry, subject int) {
 		return
 	}
 	t.message, t.subject, t.last = message, subject, over
-	if t.line = told(view, entry.Events); t.line == "" {
+	if t.line = ui.Join(view.Tell(entry, false)...); t.line == "" {
 		t.line = head
 	}
 }

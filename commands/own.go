@@ -2,7 +2,9 @@ package commands
 
 import (
 	"context"
+	"errors"
 	"slices"
+	"strings"
 
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
@@ -33,6 +35,15 @@ func (k Kit[S, E]) Facts(events []E) []Fact {
 	return (&keeper[S, E]{kit: k}).facts(events)
 }
 
+// Events are the game's own events among facts, and the table's.
+func (k Kit[S, E]) Events(facts []Fact) []E {
+	events := make([]E, len(facts))
+	for i, fact := range facts {
+		events[i] = (&keeper[S, E]{kit: k}).event(fact)
+	}
+	return events
+}
+
 // Mine is what a command of the game's own decides from.
 type Mine[S any] struct {
 	State *S
@@ -57,24 +68,37 @@ func (o Own[S, E]) Seat(ctx context.Context, req *interact.Request) (Seat, error
 	return seat, rules.Refuse("/"+command+" is for "+o.Game.Title+". This channel plays "+seat.Game.Title+".", hint)
 }
 
-// Decide changes the table by what decide decides, and answers with what say makes of it; nil tells the entry in lines.
-func (o Own[S, E]) Decide(ctx context.Context, req *interact.Request, decide func(Mine[S]) ([]E, error), say func(View, Entry) ui.Message) (interact.Reply, error) {
+// Decide changes the table by what decide decides, and answers with what came of it in lines, and those that also has; nil
+// has none.
+func (o Own[S, E]) Decide(ctx context.Context, req *interact.Request, decide func(Mine[S]) ([]E, error), also Also) (interact.Reply, error) {
 	seat, err := o.Seat(ctx, req)
 	if err != nil {
 		return nil, err
 	}
-	if say == nil {
-		say = seat.told
-	}
 	return seat.record(ctx, func(turn Turn) (Decision, error) {
 		events, err := decide(Mine[S]{o.Kit.State(turn.View), turn.By, seat.Name})
 		return Decision{Facts: o.Kit.Facts(events)}, err
-	}, say)
+	}, also.told(seat))
+}
+
+// Also are lines that an answer has besides what came of it.
+type Also func(View, Entry) []ui.Markdown
+
+func (a Also) told(seat Seat) func(View, Entry) ui.Message {
+	return func(view View, entry Entry) ui.Message {
+		m := seat.told(view, entry)
+		if a != nil {
+			if more := ui.Join(a(view, entry)...); more != "" {
+				m.Blocks = append(m.Blocks, ui.Text{Text: more})
+			}
+		}
+		return m.Fit()
+	}
 }
 
 // Each decides about each of the characters whom who means, one after the other. A player without a character gets a blank
 // one.
-func (o Own[S, E]) Each(ctx context.Context, req *interact.Request, who string, decide func(m Mine[S], character int) ([]E, error), say func(View, Entry) ui.Message) (interact.Reply, error) {
+func (o Own[S, E]) Each(ctx context.Context, req *interact.Request, who string, decide func(m Mine[S], character int) ([]E, error), also Also) (interact.Reply, error) {
 	seat, err := o.Seat(ctx, req)
 	if err != nil {
 		return nil, err
@@ -82,9 +106,6 @@ func (o Own[S, E]) Each(ctx context.Context, req *interact.Request, who string, 
 	meant, err := seat.aimAt(ctx, who)
 	if err != nil {
 		return nil, err
-	}
-	if say == nil {
-		say = seat.told
 	}
 	return seat.record(ctx, func(turn Turn) (Decision, error) {
 		d := turn.working()
@@ -96,7 +117,7 @@ func (o Own[S, E]) Each(ctx context.Context, req *interact.Request, who string, 
 			return decide(Mine[S]{s, turn.By, seat.Name}, character)
 		})
 		return Decision{Facts: slices.Concat(Facts(d.events...), facts)}, err
-	}, say)
+	}, also.told(seat))
 }
 
 // Show answers with a note about the table as it stands.
@@ -165,6 +186,21 @@ func (s *Suggestions) AddWho(typed string) { suggestWho(&s.list, s.view.Table, B
 
 // Brings is what would come of facts, or why nothing does, on one line.
 func (s *Suggestions) Brings(facts []Fact, err error) string { return foretold(s.view, facts, err) }
+
+// Brief is what would come of facts about one character, in a few words each, or why nothing does.
+func (s *Suggestions) Brief(facts []Fact, err error) string {
+	var refusal *rules.Refusal
+	if errors.As(err, &refusal) {
+		return refusal.Error()
+	}
+	var words []string
+	for _, fact := range facts {
+		if word := s.view.Brief(fact); word != "" {
+			words = append(words, word)
+		}
+	}
+	return strings.Join(words, ", ")
+}
 
 // Bare is what a person typed without what a suggestion shows behind it.
 func Bare(typed string) string { return bare(typed) }

@@ -16,6 +16,9 @@ func sayTable(s *table.State, event table.Event) ui.Markdown {
 	return ui.Escape(sentenceOf(tell(s, event)))
 }
 
+// SayTable tells an event of the table's as [View.Say] does, for games that tell several events in one line.
+func SayTable(s *table.State, event table.Event) ui.Markdown { return sayTable(s, event) }
+
 // tell is sayTable without its full stop and markup. Our own words begin with a capital, names as they are typed. One switch
 // over all events, however long, so that a missing one is found by the linter.
 func tell(s *table.State, event table.Event) string {

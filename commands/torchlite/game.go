@@ -34,6 +34,11 @@ func Game() commands.Game {
 		Oppose:    oppose,
 		Open:      open,
 		Settings:  rule.Settings(),
+		Sheet:     sheet(),
+		Purpose:   purposes,
+		Instead:   instead,
+		Acts:      acts,
+		Condition: "a complication or stress",
 		Pitch:     "pulp fantasy. Pools of d4 to d12, plot points, stress.",
 		Welcome: []ui.Markdown{
 			"Roll: `/roll Brawn d10 + Rebel d8 + Knife d6 vs d8 d8`. Nobody needs a sheet; say what the dice are.",

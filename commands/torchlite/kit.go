@@ -40,5 +40,16 @@ func kit() commands.Kit[rule.State, rule.Event] {
 		Preview: previewAt,
 		Odds:    oddsAt,
 		Say:     say,
+		Tell:    tell,
+		Brief:   brief,
+		Board:   commands.Board[rule.State]{Standing: standing, Scene: sceneLines, MayAct: (*rule.State).MayAct, ActsLast: actsLast},
+		Bounds:  bounds(),
+		Offer: func(s *rule.State, by table.By, character int, words string) ([]rule.Event, bool, error) {
+			return s.MakeOffer(by, character, words)
+		},
+		Offers:      offers,
+		Condition:   condition,
+		Rests:       rests(),
+		Advancement: advancement(),
 	}
 }

@@ -7,8 +7,8 @@ import (
 	rule "tallybones/rules/torchlite"
 )
 
-// say tells an event of the game's own in one line; "" is not worth telling.
-func say(s *rule.State, event rule.Event) ui.Markdown {
+// sayRoll tells an event about a roll in one line; "" is about none, or not worth telling.
+func sayRoll(s *rule.State, event rule.Event) ui.Markdown {
 	switch e := event.(type) {
 	case rule.Rolled:
 		return tellingOf(s, e.Roll).head()

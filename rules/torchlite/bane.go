@@ -32,7 +32,7 @@ func (s *State) newBane() Event {
 	for i := range baneDice {
 		c.Dice[s.Table.Next+1+i] = D6
 	}
-	return ChallengeBegun{ID: s.Table.Next, Challenge: c}
+	return ChallengeBegun{ID: s.Table.Next, Name: banePool, Challenge: c}
 }
 
 // MoreBane adds a die to the bane pool, for a hitch: a d6, one size larger for each further hitch of the roll. A pool that

@@ -74,6 +74,7 @@ func (c Challenge) die(size Die) int {
 // ChallengeBegun tells that there is a challenge.
 type ChallengeBegun struct {
 	ID        int       `json:"id"`
+	Name      string    `json:"name"`
 	Challenge Challenge `json:"challenge"`
 }
 

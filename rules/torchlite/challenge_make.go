@@ -44,7 +44,7 @@ func (s *State) BeginChallenge(by table.By, n NewChallenge) ([]Event, error) {
 	for i := range n.Count {
 		c.Dice[id+1+i] = n.Size
 	}
-	d.must(ChallengeBegun{ID: id, Challenge: c})
+	d.must(ChallengeBegun{ID: id, Name: d.Table.Name(of), Challenge: c})
 	return d.events, nil
 }
 

@@ -29,6 +29,9 @@ func forget(e Event, f rules.Forgotten) Event {
 	case AssetGone:
 		e.Was = before(e.Was)
 		return e
+	case ChallengeBegun:
+		e.Name = text(e.Name)
+		return e
 	case XPGained:
 		e.Gain.Milestone = table.Fold(text(e.Gain.Milestone))
 		return e
@@ -38,7 +41,7 @@ func forget(e Event, f rules.Forgotten) Event {
 	case SessionCleared:
 		e.Goes = all(e.Goes, text)
 		return e
-	case BackIn, BankSet, AheadSet, ChallengeBegun, ChallengeDieSet, ChallengeOver, SessionLeft:
+	case BackIn, BankSet, AheadSet, ChallengeDieSet, ChallengeOver, SessionLeft:
 		return e
 	case Rolled, RollCounted, RollOpposed, RollDone, RolledAgain, RollClosed:
 		return forgetRoll(e, f)

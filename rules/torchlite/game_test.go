@@ -360,7 +360,7 @@ func TestSheet(t *testing.T) {
 	for typed, want := range map[string]table.Trait{
 		"Agility":             {Name: "Agility", Set: torchlite.SetAttribute},
 		"scoundrel":           {Name: "scoundrel", Set: torchlite.SetRole},
-		"distinction Rebel":   {Name: "Rebel", Set: torchlite.SetDistinction},
+		"distinction Rebel":   {Name: "Rebel", Value: "d8", Set: torchlite.SetDistinction},
 		"Specialty Rope Work": {Name: "Rope Work", Set: torchlite.SetSpecialty},
 		"signature Old Map":   {Name: "Old Map", Set: torchlite.SetSignature},
 		"sfx Tough":           {Name: "Tough", Set: torchlite.SetSFX},

@@ -97,6 +97,24 @@ var Limits = []Limit{
 	{"Working On It", []Cost{demoralized, enthralled}, 1, true, false},
 }
 
+// LimitsOf are the limits on a character's sheet.
+func (s *State) LimitsOf(character int) []Limit {
+	var of []Limit
+	for _, named := range traitsIn(s.Table.Characters[character], SetLimit) {
+		of = append(of, limitNamed(named.Name))
+	}
+	return of
+}
+
+// Typed is an offer of the limit as it is typed, with what it costs where a GM has to name that.
+func (l Limit) Typed() string {
+	line := offersLimit + " " + l.Name
+	if len(l.Costs) > 0 && l.Costs[0].Name == "" {
+		line += ": " + example(l.Costs[0])
+	}
+	return line
+}
+
 // limitNamed is a limit of the book by its name; of another one only the name is known.
 func limitNamed(name string) Limit {
 	for _, l := range Limits {

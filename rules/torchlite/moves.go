@@ -54,11 +54,11 @@ func (s *State) cannot(m rules.Move) bool {
 	return err != nil
 }
 
-// What can be done about an asset.
+// What can be done about an asset, and somebody who is taken out: the choices of moves.
 const (
-	moveKeep = "keep"
-	moveOpen = "open"
-	moveBack = "back"
+	MoveKeep = "keep"
+	MoveOpen = "open"
+	MoveBack = "back"
 )
 
 // quietly is the weight of what is always open: it stands in lists alone.
@@ -75,13 +75,13 @@ func (s *State) assetMoves(id int, a Asset, who int) []rules.Move {
 	var moves []rules.Move
 	if !a.Kept {
 		moves = append(moves, rules.Move{
-			Key: rules.Key{Subject: id, Rev: a.Rev, Choice: moveKeep}, Label: fit("Keep ", a.Name, ""), Weight: quietly,
+			Key: rules.Key{Subject: id, Rev: a.Rev, Choice: MoveKeep}, Label: fit("Keep ", a.Name, ""), Weight: quietly,
 			Long: fitLong("Keep ", s.ofWhom(a), " past the scene or session, 1 plot point"),
 		})
 	}
 	if !a.All {
 		moves = append(moves, rules.Move{
-			Key: rules.Key{Subject: id, Rev: a.Rev, Choice: moveOpen}, Label: fit("", a.Name, " for all"), Weight: quietly,
+			Key: rules.Key{Subject: id, Rev: a.Rev, Choice: MoveOpen}, Label: fit("", a.Name, " for all"), Weight: quietly,
 			Long: fitLong("Open ", s.ofWhom(a), " to all, 1 plot point"),
 		})
 	}
@@ -91,7 +91,7 @@ func (s *State) assetMoves(id int, a Asset, who int) []rules.Move {
 func (s *State) backMove(id int, o Out) rules.Move {
 	name := s.Table.Name(o.Character)
 	return rules.Move{
-		Key: rules.Key{Subject: id, Rev: o.Rev, Choice: moveBack}, Label: fit("Bring ", name, " back"), Weight: quietly,
+		Key: rules.Key{Subject: id, Rev: o.Rev, Choice: MoveBack}, Label: fit("Bring ", name, " back"), Weight: quietly,
 		Long: fitLong("Bring ", name, " back, taken out by "+o.By),
 	}
 }
@@ -113,29 +113,41 @@ func fitted(before, name, behind string, most int) string {
 	return string(whole[:min(len(whole), most)])
 }
 
+// takeThing does a move about an asset or somebody who is taken out, if it is one as they stand now. The decisions say whose
+// it is, and what is missing.
+func (s *State) takeThing(by table.By, key rules.Key) (events []Event, ok bool, err error) {
+	a, asset := s.Assets[key.Subject]
+	o, out := s.Out[key.Subject]
+	switch {
+	case asset && a.Rev == key.Rev && key.Choice == MoveKeep:
+		events, err = s.KeepAsset(by, key.Subject, s.Table.Playing(by.Who))
+	case asset && a.Rev == key.Rev && key.Choice == MoveOpen:
+		events, err = s.OpenAsset(by, Held{key.Subject, a})
+	case out && o.Rev == key.Rev && key.Choice == MoveBack:
+		events, err = s.BringBack(by, key.Subject)
+	default:
+		return nil, false, nil
+	}
+	return events, true, err
+}
+
 // take does one of the moves, looked up again.
 func (s *State) take(who int, taken rules.Taken) ([]Event, error) {
 	id := taken.Key.Subject
-	_, asset := s.Assets[id]
-	_, out := s.Out[id]
 	if s.isRollMove(taken.Key) {
 		return s.takeOpen(who, taken)
+	}
+	if events, ok, err := s.takeThing(table.By{Who: who, At: taken.At}, taken.Key); ok {
+		return events, err
 	}
 	if _, err := s.Table.Held(s.MovesOn(id, who), who, taken); err != nil {
 		return nil, err
 	}
-	by := table.By{Who: who, At: taken.At}
 	switch {
 	case s.Table.Asks[id].Laid != nil:
 		return s.takeLaid(who, taken)
 	case s.Table.Asks[id].Card != nil && taken.Key.Choice == "against":
 		return s.takeCard(who, taken)
-	case asset && taken.Key.Choice == moveKeep:
-		return s.KeepAsset(by, id, s.Table.Playing(who))
-	case asset:
-		return s.OpenAsset(by, Held{id, s.Assets[id]})
-	case out:
-		return s.BringBack(by, id)
 	}
 	result, err := s.Table.Take(who, taken)
 	if err != nil {

@@ -36,7 +36,7 @@ func Sorted(t table.Trait) table.Trait {
 	for _, set := range Sets {
 		if more && (table.Fold(first) == table.Fold(set) || table.Fold(first) == table.Fold(set)+"s") {
 			t.Set, t.Name = set, strings.TrimSpace(rest)
-			return t
+			return rated(t)
 		}
 	}
 	switch known := func(name string) bool { return table.Fold(name) == table.Fold(t.Name) }; {
@@ -44,6 +44,14 @@ func Sorted(t table.Trait) table.Trait {
 		t.Set = SetAttribute
 	case slices.ContainsFunc(Roles, known):
 		t.Set = SetRole
+	}
+	return rated(t)
+}
+
+// rated is a trait with the die that it has where none was said: a distinction is a d8.
+func rated(t table.Trait) table.Trait {
+	if t.Set == SetDistinction && t.Value == "" {
+		t.Value = D8.String()
 	}
 	return t
 }

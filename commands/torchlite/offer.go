@@ -1,0 +1,23 @@
+package torchlite
+
+import (
+	"tallybones/commands"
+	"tallybones/rules/table"
+	rule "tallybones/rules/torchlite"
+)
+
+// offers completes an offer in the game's words: the limits of the character with what each costs, and treasure.
+func offers(s *rule.State, _ table.By, character int, typed string) []string {
+	var lines []string
+	for _, limit := range s.LimitsOf(character) {
+		lines = append(lines, limit.Typed())
+	}
+	lines = append(lines, "treasure Giant Ruby d10")
+	var fit []string
+	for _, line := range lines {
+		if commands.Begins(line, typed) {
+			fit = append(fit, line)
+		}
+	}
+	return fit
+}
