@@ -104,15 +104,11 @@ func (c sheetChange) bothNamed(id int, rest string) error {
 
 // namedFirst finds the character whose whole name begins a line: the longest name that does.
 func namedFirst(state *table.State, line string) (id int, rest string) {
-	words := strings.Fields(line)
-	for n := len(words) - 1; n > 0; n-- {
-		for _, named := range state.CharactersNamed() {
-			if table.Fold(named.Name) == table.Fold(strings.Join(words[:n], " ")) {
-				return named.ID, strings.Join(words[n:], " ")
-			}
-		}
+	named, rest, ok := table.LeadName(line, state.CharactersNamed())
+	if !ok || rest == "" {
+		return 0, line
 	}
-	return 0, line
+	return named.ID, rest
 }
 
 // setLine decides a line about one character: a note, the usual pool, or changes between commas.

@@ -125,12 +125,8 @@ func otherwise(m mine, id int, rest string) ([]rule.Event, error) {
 func challengeIn(m mine, line string) (id int, rest string) {
 	words := strings.Fields(line)
 	named := m.State.ChallengesNamed(m.State.Table.SceneAt(m.By.Place))
-	for n := len(words); n > 0; n-- {
-		for _, c := range named {
-			if table.Fold(c.Name) == table.Fold(strings.Join(words[:n], " ")) {
-				return c.ID, strings.Join(words[n:], " ")
-			}
-		}
+	if found, rest, ok := table.LeadName(line, named); ok {
+		return found.ID, rest
 	}
 	if len(words) > 1 {
 		if found, err := table.Look(words[0], named); err == nil && !newDice.MatchString(strings.Join(words[1:], " ")) {

@@ -55,6 +55,23 @@ func Fitting(typed string, among []Named) []Named {
 	return found
 }
 
+// LeadName finds the thing whose whole name begins a line, the longest name that does, and what is left of the line. It
+// reports false where there is none.
+func LeadName(line string, among []Named) (found Named, rest string, ok bool) {
+	words, longest := strings.Fields(line), 0
+	for _, n := range among {
+		name := Fold(n.Name)
+		length := strings.Count(name, " ") + 1
+		if name == "" || length <= longest || length > len(words) {
+			continue
+		}
+		if Fold(strings.Join(words[:length], " ")) == name {
+			found, longest = n, length
+		}
+	}
+	return found, strings.Join(words[longest:], " "), longest > 0
+}
+
 // How well a name fits what was typed.
 const (
 	fitsNot = iota

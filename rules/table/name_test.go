@@ -154,3 +154,18 @@ func TestBoardNamed(t *testing.T) {
 	require.ErrorContains(t, err, `I do not know "pit".`, "what is hidden is not found")
 	assert.NotContains(t, err.Error(), "Pit")
 }
+
+func TestLeadName(t *testing.T) {
+	among := []table.Named{{ID: 1, Name: "Gate"}, {ID: 2, Name: "Gate Guards"}, {ID: 3, Name: "Strasse"}}
+	for line, want := range map[string][2]string{
+		"gate d8": {"Gate", "d8"}, "gate  GUARDS +d6": {"Gate Guards", "+d6"}, "Gate": {"Gate", ""}, "straße up": {"Strasse", "up"},
+	} {
+		found, rest, ok := table.LeadName(line, among)
+		assert.True(t, ok, line)
+		assert.Equal(t, want, [2]string{found.Name, rest}, line)
+	}
+	for _, line := range []string{"", "gates d8", "d8 gate"} {
+		_, _, ok := table.LeadName(line, among)
+		assert.False(t, ok, line)
+	}
+}
