@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"slices"
 
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
@@ -75,12 +76,20 @@ func (h *handlers) rollMore(ctx context.Context, req *interact.Request) (interac
 	err = seat.see(ctx, func(view View, by table.By) error {
 		if moves := view.MovesOn(subject, by.Who); len(moves) > 0 {
 			list := moveList(seat.Game.Accent, "Open to you:", moves, subject, 0)
-			list.Blocks = append(answer.Blocks, list.Blocks...)
+			list.Blocks = append(withoutLine(answer.Blocks), list.Blocks...)
 			answer.Message = list.Fit()
 		}
 		return nil
 	})
 	return answer, err
+}
+
+// withoutLine are blocks without the line that only Chances… and Again… read.
+func withoutLine(blocks []ui.Block) []ui.Block {
+	return slices.DeleteFunc(slices.Clone(blocks), func(block ui.Block) bool {
+		text, is := block.(ui.Text)
+		return is && text.ID == textLine
+	})
 }
 
 // openRoll draws a roll that is open, as it stands.

@@ -63,6 +63,9 @@ func (h *Host) tellRoll(seat Seat, view View, entry Entry) interact.Answer {
 			if message, _, open := showOpen(seat.Game, view, thrown.ID); open {
 				return interact.Answer{Message: message, Sent: seat.remember(thrown.ID, entry)}
 			}
+			if message, _, over := showOver(seat.Game, view, entry, thrown.ID); over {
+				return interact.Answer{Message: message, Sent: seat.remember(0, entry)}
+			}
 			return interact.Answer{Message: showThrown(seat.Game, view, thrown), Sent: seat.remember(0, entry)}
 		}
 		switch e := fact.Table.(type) {

@@ -113,6 +113,9 @@ func showRolled(game Game, view View, entry Entry) (m ui.Message, head ui.Markdo
 		if e, kept := fact.Table.(table.SecretRevealed); kept {
 			thrown, is = view.Secret(e.Secret)
 		}
+		if over, _, closed := showOver(game, view, entry, thrown.ID); is && closed && !ok {
+			return over, thrown.Head, true
+		}
 		switch {
 		case !is:
 		case !ok:

@@ -11,7 +11,9 @@ import (
 	"tallybones/commands/commandstest"
 	"tallybones/commands/plain"
 	"tallybones/commands/torchlite"
+	"tallybones/commands/ui"
 	"tallybones/rules/table"
+	rule "tallybones/rules/torchlite"
 )
 
 var mira, bob, cleo, ola = commandstest.Mira, commandstest.Bob, commandstest.Cleo, commandstest.Ola
@@ -100,4 +102,79 @@ func (e evening) as(person string) seated {
 	}
 	require.Fail(e.T, "nobody is called "+person)
 	return seated{}
+}
+
+// does has something happen as the person's doing that no command of these tests does.
+func (g seated) does(decide func(s *rule.State, by table.By) ([]rule.Event, error)) {
+	g.T.Helper()
+	_, err := g.Change(torchlite.Decided(decide))
+	require.NoError(g.T, err)
+}
+
+// plotPoints sets the plot points of a character.
+func (g seated) plotPoints(of string, n int) {
+	g.T.Helper()
+	g.does(func(s *rule.State, by table.By) ([]rule.Event, error) {
+		id, err := s.Table.Find(of)
+		require.NoError(g.T, err)
+		return s.ChangePlotPoints(by, id, table.Count{How: table.CountTo, N: n})
+	})
+}
+
+// asset gives a character an asset.
+func (g seated) asset(of, name string, die rule.Die, all bool) {
+	g.T.Helper()
+	g.does(func(s *rule.State, by table.By) ([]rule.Event, error) {
+		id, err := s.Table.Find(of)
+		require.NoError(g.T, err)
+		return s.MakeAsset(by, rule.NewAsset{Of: id, Name: name, Die: die, All: all}, 0)
+	})
+}
+
+// inflicted puts a complication or stress on a character.
+func (g seated) inflicted(on, name string, die rule.Die) {
+	g.T.Helper()
+	g.does(func(s *rule.State, by table.By) ([]rule.Event, error) {
+		id, err := s.Table.Find(on)
+		require.NoError(g.T, err)
+		return s.Inflict(by, rule.Blow{On: id, Name: name, Effect: die})
+	})
+}
+
+// challenge puts a challenge into the scene.
+func (g seated) challenge(name string, count int, size rule.Die) {
+	g.T.Helper()
+	g.does(func(s *rule.State, by table.By) ([]rule.Event, error) {
+		return s.BeginChallenge(by, rule.NewChallenge{Name: name, Kind: rule.Pooled, Count: count, Size: size})
+	})
+}
+
+// ownDice makes the person one who rolls real dice.
+func (g seated) ownDice() {
+	g.T.Helper()
+	g.Does(func(turn commands.Turn) ([]table.Event, error) { return turn.Table.SetOwnDice(turn.By, true), nil })
+}
+
+// firstChoice is the first thing that can be picked in a message.
+func firstChoice(t testing.TB, a commandstest.Answer) string {
+	t.Helper()
+	for _, block := range a.Blocks {
+		if sel, ok := block.(ui.Select); ok {
+			return sel.Options[0].Value
+		}
+	}
+	require.Fail(t, "nothing can be picked", a.String())
+	return ""
+}
+
+// button is the whole label of a button of which some words are known.
+func button(t testing.TB, a commandstest.Answer, words string) string {
+	t.Helper()
+	for _, b := range a.Buttons {
+		if strings.Contains(b.Label, words) {
+			return b.Label
+		}
+	}
+	require.Fail(t, "no button", "%s in %s", words, a)
+	return ""
 }

@@ -28,3 +28,11 @@ func Scripted(source dice.Source) commands.Game {
 	}
 	return game
 }
+
+// Decided makes a decision about the game's own state one of the shared commands'.
+func Decided(decide func(s *rule.State, by table.By) ([]rule.Event, error)) func(commands.Turn) (commands.Decision, error) {
+	return func(turn commands.Turn) (commands.Decision, error) {
+		events, err := decide(kit().State(turn.View), turn.By)
+		return commands.Decision{Facts: kit().Facts(events)}, err
+	}
+}

@@ -1,6 +1,8 @@
 package torchlite
 
 import (
+	"strconv"
+
 	"tallybones/commands"
 	"tallybones/commands/ui"
 	"tallybones/rules/table"
@@ -79,8 +81,11 @@ func showThrown(s *rule.State, r rule.OpenRoll) commands.Thrown {
 func tellingOf(s *rule.State, r rule.OpenRoll) telling {
 	st := r.Stands()
 	t := telling{name: s.RollerName(r), side: r.Side, chosen: st.Chosen, options: st.Options, answered: r.Answered}
-	for _, f := range st.Facing {
+	for i, f := range st.Facing {
 		name := f.Name
+		if name == "" && len(st.Facing) > 1 {
+			name = nameless(f.Side, " "+strconv.Itoa(i+1))
+		}
 		if r.Answered && name != "" {
 			name += answers
 		}

@@ -8,9 +8,9 @@ import (
 	rule "tallybones/rules/torchlite"
 )
 
-// previewed matches what [preview] tells: the dice, or what they cost, where that is not left out; then what the line waits
-// for, and its chances or what the given faces come to.
-var previewed = regexp.MustCompile(`^(?:(?:[0-9d ]+|(?:[0-9]+ of )?[0-9]+ plot points?(?: for [0-9d ]+)?): )?` +
+// previewed matches what [preview] and [previewAt] tell: the dice, what they cost, or what was added, where that is not left
+// out; then what the line waits for, and its chances or what the given faces come to.
+var previewed = regexp.MustCompile(`^(?:(?:[0-9d ]+|(?:[0-9]+ of )?[0-9]+ plot points?(?: for [0-9d ]+)?|with .{1,70} d(?:4|6|8|10|12)): )?` +
 	`(?:waits to be rolled, |waits for your faces, )?` +
 	`(?:` + percents + ` success, ` + percent + ` (?:heroic|all)(?:, ` + percent + ` a hitch)?|` + percent + ` success|[0-9.]+ on average, ` + percent + ` a hitch|` +
 	`waits for an answer|[0-9]+(?: against [0-9, and]+)?, entered by hand)$`)

@@ -44,7 +44,14 @@ type nowTelling struct {
 	says   []string
 }
 
-func (n *nowTelling) say(words ...string) { n.says = append(n.says, strings.Join(words, "")) }
+// say adds a sentence. The first goes on behind "Now:".
+func (n *nowTelling) say(words ...string) {
+	sentence := strings.Join(words, "")
+	if len(n.says) > 0 {
+		sentence = capital(sentence)
+	}
+	n.says = append(n.says, sentence)
+}
 
 // player is who chooses for a character, by name: its player, the GMs, or of nobody's dice the person.
 func (n *nowTelling) player(character, person int) string {
@@ -91,11 +98,15 @@ func (n *nowTelling) effects() {
 	case n.open["wear"]:
 		n.ruled("wears the challenge down with ")
 	case n.open["effect"] && len(n.stands.Facing) == 0:
-		n.say("Without either, ", n.roller(), " says what the ", n.left(0), " becomes.")
+		without := "Without an answer, "
+		if n.open["difficulty"] {
+			without = "Without either, "
+		}
+		n.say(without, n.roller(), " says what the ", n.left(0), " becomes.")
 	case n.open["effect"]:
 		for _, f := range n.stands.Beaten() {
 			if left := n.stands.Effects(f.ID); len(left) > 0 {
-				n.says = append(n.says, n.roller()+" says what the "+n.left(f.ID)+become(len(left))+".")
+				n.say(n.roller(), " says what the ", n.left(f.ID), become(len(left)), ".")
 				break
 			}
 		}
