@@ -74,6 +74,9 @@ func (s Seat) postRevealed(ctx context.Context, told took) (took, error) {
 // tell tells what an entry did about a subject.
 func (s Seat) tell(view View, entry Entry, subject int) took {
 	told := took{line: "Done.", entry: entry, subject: subject}
+	if lines := view.Tell(entry, false); len(lines) > 0 {
+		told.line = ui.Join(lines...)
+	}
 	for _, fact := range entry.Events {
 		switch e := fact.Table.(type) {
 		case table.AskClosed:

@@ -8,7 +8,7 @@ import (
 
 // checkName returns the name of something on a character as it is kept, or a refusal.
 func checkName(name string) (string, error) {
-	return table.CheckName(name, nil)
+	return table.CheckName(name, Reserved)
 }
 
 // plainly is a name within a line to type.
