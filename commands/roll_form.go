@@ -100,7 +100,10 @@ func (s Seat) rollOf(ctx context.Context, message uint64) (thrown Thrown, err er
 		return thrown, fmt.Errorf("entry of message %d: %w", message, err)
 	}
 	err = s.Keeper.Look(ctx, s.At.Game, func(view View) error {
-		thrown, _ = rollShown(view, entry)
+		ok := false
+		if thrown, ok = rollShown(view, entry); !ok {
+			thrown = rollOver(view, entry)
+		}
 		return nil
 	})
 	return thrown, err

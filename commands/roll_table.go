@@ -92,6 +92,16 @@ func rollShown(view View, entry Entry) (Thrown, bool) {
 	return Thrown{}, false
 }
 
+// rollOver is the roll about which nothing can be done any more since an entry, which its message answers from then on.
+func rollOver(view View, entry Entry) Thrown {
+	for _, fact := range entry.Events {
+		if thrown, ok := view.Over(fact); ok {
+			return thrown
+		}
+	}
+	return Thrown{}
+}
+
 // A rollMade is public dice that an entry threw.
 type rollMade struct {
 	thrown *Thrown // nil where it threw none

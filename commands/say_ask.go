@@ -16,7 +16,7 @@ func tellAsked(s *table.State, e table.AskOpened) string {
 	case a.Laid != nil:
 		lines := make([]string, len(a.Laid.Sides))
 		for i, side := range a.Laid.Sides {
-			lines[i] = side.Whole()
+			lines[i] = cmp.Or(side.Whole(), sideName(s, side))
 		}
 		return title + " is laid out: " + strings.Join(lines, " against ")
 	case a.Card != nil:
