@@ -63,6 +63,8 @@ type Turn struct {
 	Rest      func(kind string, who []int) ([]Fact, error)
 	Condition func(made []table.Event, on []int, line string) ([]Fact, error)
 	Advance   func(made []table.Event, on []int, change, what string) ([]Fact, error)
+	// Point gives a character a point, after events that were made before.
+	Point func(made []table.Event, character int) ([]Fact, error)
 }
 
 // A Try is a roll that a person asks for at a table.

@@ -63,7 +63,9 @@ type Kit[S, E any] struct {
 	Bounds   Bounds[S, E]
 	// Condition makes of what was typed as a condition of the shared command, "Winded d6", what it is here; nil is a game
 	// that has conditions.
-	Condition   func(s *S, by table.By, on int, line string) ([]E, error)
+	Condition func(s *S, by table.By, on int, line string) ([]E, error)
+	// Point gives a character one of what the game calls a point; nil is a game without.
+	Point       func(s *S, by table.By, character int) ([]E, error)
 	Rests       Rests[S, E]
 	Advancement Advancement[S, E]
 }
@@ -222,6 +224,12 @@ func (k *keeper[S, E]) turn(of storage.Turn[S]) Turn {
 				return nil, rules.Refuse("Here that is a condition.", "`/condition add` has it.")
 			}
 			return k.each(of.State, made, on, func(s *S, character int) ([]E, error) { return k.kit.Condition(s, by, character, line) })
+		},
+		Point: func(made []table.Event, character int) ([]Fact, error) {
+			if k.kit.Point == nil {
+				return nil, rules.Refuse("There are no points to give in this game.", "Count what you like on the sheet: `/sheet set Luck +1`.")
+			}
+			return k.each(of.State, made, []int{character}, func(s *S, character int) ([]E, error) { return k.kit.Point(s, by, character) })
 		},
 		Advance: func(made []table.Event, on []int, change, what string) ([]Fact, error) {
 			if k.kit.Advancement.Change == nil {

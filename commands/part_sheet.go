@@ -49,6 +49,7 @@ func (h *Host) sheetPart() part {
 		commands: []interact.Command{{Name: "sheet", Help: "Characters and the cast", Subs: h.sheetSubs()}, h.xpCommand()},
 		contexts: []interact.Context{
 			{Target: interact.OnPerson, Name: "Show character", Private: interact.Always, Run: h.showCharacter},
+			{Target: interact.OnPerson, Name: "Give a point", Private: h.quiet, Run: h.givePoint},
 		},
 		routes: []interact.Route{
 			{Name: routeBoardMine, Private: interact.Always, Run: h.mine},

@@ -49,6 +49,7 @@ var permits = map[string]permit{
 	"undo": act(table.TakeBack), "redo": act(table.TakeBack),
 
 	"Read as text": {words: anyReader}, "Explain this roll": {words: anyReader}, "Show character": {words: anyReader},
+	"Give a point":    act(table.Edit),
 	"Roll this again": {words: "its roller; at a table a GM, too"}, "Undo this": act(table.TakeBack),
 }
 

@@ -47,9 +47,12 @@ func kit() commands.Kit[rule.State, rule.Event] {
 		Offer: func(s *rule.State, by table.By, character int, words string) ([]rule.Event, bool, error) {
 			return s.MakeOffer(by, character, words)
 		},
-		Offers:      offers,
-		Condition:   condition,
-		Rests:       rests(),
+		Offers:    offers,
+		Condition: condition,
+		Rests:     rests(),
+		Point: func(s *rule.State, by table.By, character int) ([]rule.Event, error) {
+			return s.ChangePlotPoints(by, character, table.Count{How: table.CountBy, N: 1})
+		},
 		Advancement: advancement(),
 	}
 }

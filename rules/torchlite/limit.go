@@ -15,9 +15,11 @@ type Limit struct {
 
 // A Cost is one thing that a limit does to its character.
 type Cost struct {
-	Die  Die     `json:"die,omitempty"` // of [CostInflict]
-	How  CostHow `json:"how"`           // what becomes of it
-	Name string  `json:"name"`          // of the complication or stress; of the asset; "" is for the GM to name
+	Die Die     `json:"die,omitempty"` // of [CostInflict]
+	How CostHow `json:"how"`           // what becomes of it
+	// Lasts tells that a complication lasts for the session.
+	Lasts bool   `json:"lasts,omitempty"`
+	Name  string `json:"name"` // of the complication or stress; of the asset; "" is for the GM to name
 }
 
 // CostHow is a kind of [Cost].
@@ -41,11 +43,11 @@ func (c Cost) String() string {
 
 // What limits cost, where several cost the same.
 var (
-	demoralized = Cost{D6, CostInflict, Demoralized}
-	enthralled  = Cost{D6, CostInflict, Enthralled}
-	exhausted   = Cost{D6, CostInflict, Exhausted}
-	enraged     = Cost{D6, CostInflict, "Enraged"}
-	mistrusted  = Cost{D6, CostInflict, "Mistrusted"}
+	demoralized = Cost{Die: D6, How: CostInflict, Name: Demoralized}
+	enthralled  = Cost{Die: D6, How: CostInflict, Name: Enthralled}
+	exhausted   = Cost{Die: D6, How: CostInflict, Name: Exhausted}
+	enraged     = Cost{Die: D6, How: CostInflict, Name: "Enraged"}
+	mistrusted  = Cost{Die: D6, How: CostInflict, Name: "Mistrusted"}
 	anyNamed    = Cost{Die: D6, How: CostInflict} // the GM names it, and the asset or stress of the next three
 	assetDown   = Cost{How: CostDown}
 	assetShut   = Cost{How: CostShut}
@@ -63,15 +65,15 @@ var Limits = []Limit{
 	{"Curiosity", []Cost{anyNamed}, 1, false, false},
 	{"Dark Omens", []Cost{demoralized, enthralled}, 1, true, false},
 	{"Deeply Flawed", []Cost{stressUp}, 1, false, false},
-	{"Dig Too Deep", []Cost{{D6, CostInflict, "Stubborn"}}, 1, false, false},
+	{"Dig Too Deep", []Cost{{Die: D6, How: CostInflict, Name: "Stubborn"}}, 1, false, false},
 	{"Distressingly Familiar", []Cost{anyNamed}, 1, true, false},
 	{"Distrust of Cities", []Cost{anyNamed, demoralized}, 1, false, false},
-	{"Draconic Reverence", []Cost{{D6, CostInflict, "Fervor"}}, 1, true, false},
+	{"Draconic Reverence", []Cost{{Die: D6, How: CostInflict, Name: "Fervor"}}, 1, true, false},
 	{"Eager for Attention", []Cost{enthralled}, 1, false, false},
 	{"Encumbering Armor", []Cost{anyNamed}, 1, false, false},
 	{"Hard on My Gear", []Cost{assetShut}, 1, false, false},
 	{"Head in the Clouds", []Cost{enthralled}, 1, false, false},
-	{"Hoarder", []Cost{{D6, CostInflict, "Possessive"}}, 1, false, false},
+	{"Hoarder", []Cost{{Die: D6, How: CostInflict, Name: "Possessive"}}, 1, false, false},
 	{"I'll Guard the Henhouse", []Cost{mistrusted}, 1, false, false},
 	{"It Can't Be This Easy", []Cost{demoralized, enthralled}, 1, true, false},
 	{"Misunderstood", []Cost{demoralized, mistrusted}, 1, false, false},
@@ -89,7 +91,7 @@ var Limits = []Limit{
 	{"Sunlight Sensitivity", nil, 0, false, false},
 	{"Sworn Enemy", []Cost{enthralled, enraged}, 1, true, false},
 	{"Toss a Coin", []Cost{exhausted}, 1, false, false},
-	{"Unwanted Attention", []Cost{anyNamed}, 1, false, false},
+	{"Unwanted Attention", []Cost{{Die: D6, How: CostInflict, Lasts: true}}, 1, false, false},
 	{"Wanderlust", []Cost{enthralled}, 1, false, false},
 	{"Weapon Focus", nil, 1, false, false},
 	{"We've Got History", []Cost{demoralized, enthralled}, 1, true, false},

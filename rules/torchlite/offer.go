@@ -2,6 +2,7 @@ package torchlite
 
 import (
 	"encoding/json"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -103,6 +104,7 @@ func (s *State) limitOffered(character int, words string) (Offered, error) {
 		if err != nil {
 			return Offered{}, err
 		}
+		c.Lasts = slices.ContainsFunc(limit.Costs, func(of Cost) bool { return of.Lasts })
 		limit.Costs = []Cost{c}
 	}
 	if len(limit.Costs) == 0 && limit.Earns == 0 {
@@ -244,7 +246,7 @@ func (s *State) accepted(a table.Ask, choice string) ([]Event, error) {
 func (s *State) costs(by table.By, character int, c Cost) ([]Event, error) {
 	scene := s.Table.SceneAt(by.Place)
 	if c.How == CostInflict {
-		return s.inflict(by.Place, Blow{On: character, Name: c.Name, Effect: c.Die})
+		return s.inflict(by.Place, Blow{On: character, Name: c.Name, Effect: c.Die, Lasts: c.Lasts})
 	}
 	if c.How == CostUp {
 		id := s.Table.Borne(character, scene, c.Name)

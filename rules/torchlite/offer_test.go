@@ -75,11 +75,17 @@ func TestOfferLimit(t *testing.T) {
 	s.does(s.answers(bob, "Enthralled d6", id))
 	assert.Equal(t, []string{"Curious d6", "Enthralled d6"}, s.on(tamsin), "the player chooses")
 
+	id, _ = s.offered(tamsin, "limit Unwanted Attention: Wanted d6")
+	s.does(s.answers(bob, "Accept", id))
+	wanted := s.Table.Borne(tamsin, 0, "Wanted")
+	assert.Zero(t, s.Complications[wanted].Scene, "it lasts for the session")
+	s.does(s.ChangeComplication(as(bob), wanted, s.rate("off")))
+
 	id, _ = s.offered(tamsin, "limit Seeing Red")
 	s.inflicted(tamsin, "Damaged", d8)
 	s.does(s.answers(bob, "Accept", id))
 	assert.Equal(t, []string{"Enthralled d8", "Damaged d6"}, s.on(tamsin), "it steps up, all others down")
-	assert.Equal(t, 3, s.PlotPointsOf(tamsin), "and earns nothing")
+	assert.Equal(t, 4, s.PlotPointsOf(tamsin), "and earns nothing")
 }
 
 func TestOfferOfAssets(t *testing.T) {
