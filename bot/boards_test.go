@@ -26,7 +26,7 @@ func TestBoardsComeLastAndOnce(t *testing.T) {
 		time.Sleep(time.Minute / 2)
 		synctest.Wait()
 		assert.Equal(t, []string{"PATCH 2", "PATCH 1"}, d.calls(), "64 changes are one edit, and what shows the same costs none")
-		assert.Equal(t, []string{"shown 2", "shown 1"}, tables.told[:2])
+		assert.Equal(t, []string{"shown 2", "shown 1"}, tables.said()[:2])
 		tables.draw(1, shows("board, later"))
 		tables.change(board(1, 3))
 		time.Sleep(2 * time.Second)
@@ -66,7 +66,7 @@ func TestDeletedBoardIsPostedAgain(t *testing.T) {
 		synctest.Wait()
 		assert.Equal(t, []string{"PATCH 1", "POST messages", "PUT 500", "GET messages", "DELETE 501"}, d.calls())
 		assert.Equal(t, "re.1", d.asked[1].body.Nonce)
-		assert.Equal(t, []string{"posted 500 for 1"}, tables.told)
+		assert.Equal(t, []string{"posted 500 for 1"}, tables.said())
 	})
 }
 
@@ -79,7 +79,7 @@ func TestOtherDeletedMessagesStayDeleted(t *testing.T) {
 			time.Sleep(5 * time.Second)
 			synctest.Wait()
 			assert.Equal(t, []string{"PATCH 2", "DELETE 5"}, d.calls())
-			assert.Equal(t, []string{"gone 2", "gone 5"}, tables.told)
+			assert.Equal(t, []string{"gone 2", "gone 5"}, tables.said())
 		})
 }
 
@@ -103,7 +103,7 @@ func TestBoardWithoutTheRightToPin(t *testing.T) {
 		}
 		assert.Equal(t, []string{"PATCH 1", "POST messages", "PUT 500", "POST messages", "PATCH 1", "POST messages", "PUT 500"}, d.calls())
 		assert.Contains(t, d.asked[3].raw, "I may not pin here: Pin Messages is missing.")
-		assert.Equal(t, []string{"posted 500 for 1", "posted 500 for 1"}, tables.told, "it goes on")
+		assert.Equal(t, []string{"posted 500 for 1", "posted 500 for 1"}, tables.said(), "it goes on")
 	})
 }
 
@@ -131,7 +131,7 @@ func TestBoardsWaitWhereDiscordSaysSo(t *testing.T) {
 				if refusal.status == http.StatusTooManyRequests {
 					assert.GreaterOrEqual(t, d.asked[1].at-d.asked[0].at, 3*time.Second)
 				}
-				assert.Equal(t, "shown 1", tables.told[0])
+				assert.Equal(t, "shown 1", tables.said()[0])
 			})
 		})
 	}
@@ -173,7 +173,7 @@ func TestBoardWithoutAccess(t *testing.T) {
 			}
 			synctest.Wait()
 			assert.Len(t, d.calls(), 3, "each change is a new try, none is repeated")
-			assert.Empty(t, tables.told)
+			assert.Empty(t, tables.said())
 		})
 	assert.Equal(t, 1, strings.Count(log, "no access"), log)
 }
@@ -198,7 +198,7 @@ func TestCallPingsOnePerson(t *testing.T) {
 		require.Equal(t, []string{"POST messages"}, d.calls())
 		assert.JSONEq(t, `{"content":"<@5>, an offer: `+"`/do`"+` or the board.","allowed_mentions":{"parse":[],"users":["5"]},
 			"nonce":"2.1796000000000","enforce_nonce":true}`, d.asked[0].raw)
-		assert.Equal(t, []string{"posted 500 for 0"}, tables.told)
+		assert.Equal(t, []string{"posted 500 for 0"}, tables.said())
 	})
 }
 
@@ -222,7 +222,7 @@ func TestBoardsAreLookedAtWhenTheBotStarts(t *testing.T) {
 		stop()
 		<-done
 		assert.ElementsMatch(t, []string{"PATCH 2", "PATCH 1", "POST messages"}, d.calls())
-		assert.Contains(t, tables.told, "posted 500 for 0")
+		assert.Contains(t, tables.said(), "posted 500 for 0")
 		posted := slices.IndexFunc(d.asked, func(asked request) bool { return asked.call == "POST messages" })
 		assert.Contains(t, d.asked[posted].raw, `"nonce":"77.0"`)
 	})
@@ -243,7 +243,7 @@ func TestPoisonedGameHarmsNoOther(t *testing.T) {
 		tables.draw(1, interact.Drawing{Shown: 3, Last: true})
 		tables.change(message(1, 500))
 		time.Sleep(time.Second)
-		assert.Contains(t, tables.told, "shown 1")
+		assert.Contains(t, tables.said(), "shown 1")
 	})
 	assert.Contains(t, log, "cannot read what is behind")
 }

@@ -72,6 +72,13 @@ func (f *fakeTables) tell(format string, args ...any) {
 	f.told = append(f.told, fmt.Sprintf(format, args...))
 }
 
+// said is what was told so far.
+func (f *fakeTables) said() []string {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return slices.Clone(f.told)
+}
+
 func (f *fakeTables) Shown(of interact.Standing, _ interact.Drawing) { f.tell("shown %d", of.ID) }
 
 func (f *fakeTables) Posted(of interact.Standing, id interact.Snowflake, _ interact.Drawing) {

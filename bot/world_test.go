@@ -24,7 +24,7 @@ func TestWorldEvents(t *testing.T) {
 			b.dispatch(0, e[0], json.RawMessage(e[1]))
 			synctest.Wait()
 		}
-		assert.Equal(t, []string{"channel 3 gone", "channel 4 gone", "guild 2 gone", "guild 2 back"}, tables.told)
+		assert.Equal(t, []string{"channel 3 gone", "channel 4 gone", "guild 2 gone", "guild 2 back"}, tables.said())
 	})
 }
 
@@ -34,7 +34,7 @@ func TestTheTimeIsTold(t *testing.T) {
 		go b.lapse(ctx)
 		time.Sleep(35 * time.Second)
 		synctest.Wait()
-		assert.Equal(t, []string{"lapse", "lapse", "lapse", "lapse"}, tables.told)
+		assert.Equal(t, []string{"lapse", "lapse", "lapse", "lapse"}, tables.said())
 		stop()
 		synctest.Wait()
 	})
