@@ -53,6 +53,9 @@ type Game struct {
 	Welcome []ui.Markdown
 	Sheet   Sheet
 
+	// Deeds are what Do… on the board leads to of the game's own commands.
+	Deeds []Deed
+
 	// Purpose is what each of the game's own commands is for, by its name: "harm"; and Instead the command of the game that
 	// serves a purpose, for people who use one of another game's.
 	Purpose map[string]string

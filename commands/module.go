@@ -55,6 +55,7 @@ func Module(config Config) interact.Module {
 			{Name: routeBoardHelp, Private: interact.Always, Run: h.help},
 		},
 	}
+	module.Routes = append(module.Routes, h.deedRoutes()...)
 	for _, part := range []part{
 		config.Host.gamePart(), config.Host.scenePart(), config.Host.sheetPart(), config.Host.boardPart(),
 		config.Host.doPart(), config.Host.logPart(),
@@ -64,6 +65,7 @@ func Module(config Config) interact.Module {
 		module.Routes = append(module.Routes, part.routes...)
 	}
 	h.modules = append([]interact.Module{module}, config.Others...)
+	h.router = interact.NewRouter(h.modules...)
 	return module
 }
 
@@ -81,4 +83,5 @@ type handlers struct {
 	dice    dice.Source
 	host    *Host
 	modules []interact.Module // of which /help tells
+	router  *interact.Router  // of these, for what calls a command by a button
 }

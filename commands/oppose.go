@@ -20,7 +20,7 @@ const opposeEach = "each"
 
 func (h *Host) opposeCommand() interact.Command {
 	return interact.Command{
-		Name: "oppose", Help: "Put down what rolls are up against, as a card",
+		Name: "oppose", Help: "Put down what rolls are up against, as a card; plain dice have nothing of the kind",
 		Options: []interact.Option{opposePool, opposeName, opposeFor, opposeHidden}, Private: h.opposeIsPrivate, Run: h.oppose,
 	}
 }

@@ -152,7 +152,8 @@ func (h *Host) suggestMoves(ctx context.Context, req *interact.Request) []ui.Cho
 	return choices
 }
 
-// moves answers More and Do… by what is open to the person: about the button's subject, or all.
+// moves answers More and Do… by what is open to the person: about the button's subject, or all, and then what else there is
+// to do.
 func (h *Host) moves(ctx context.Context, req *interact.Request) (interact.Reply, error) {
 	message, err := h.listMoves(ctx, req, 0)
 	return interact.Answer{Message: message}, err
@@ -171,6 +172,7 @@ func (h *Host) listMoves(ctx context.Context, req *interact.Request, from int) (
 		return ui.Message{}, err
 	}
 	subject := keyOf(req.Action).Subject
+	byButtons := req.Kind == interact.Press && subject == 0
 	var message ui.Message
 	err = seat.see(ctx, func(view View, by table.By) error {
 		if err := view.Table.Rights(by.Who, table.Sit, 0); err != nil {
@@ -180,10 +182,13 @@ func (h *Host) listMoves(ctx context.Context, req *interact.Request, from int) (
 		if subject != 0 {
 			moves = view.MovesOn(subject, by.Who)
 		}
-		if len(moves) == 0 {
+		if len(moves) == 0 && !byButtons {
 			return rules.Refuse("Nothing is open to you here.", "")
 		}
-		message = moveList(seat.Game.Accent, "Open to you:", moves, subject, from)
+		message = moveList(seat.Game.Accent, ui.Prose(either(len(moves) == 0, "Nothing waits for you here.", "Open to you:")), moves, subject, from)
+		if byButtons { // who types has the commands
+			message.Blocks = append(message.Blocks, seat.Game.deedSelects(view, runs(view, by.Who))...)
+		}
 		return nil
 	})
 	return message, err

@@ -1,6 +1,8 @@
 package commandstest
 
 import (
+	"slices"
+
 	"github.com/stretchr/testify/require"
 
 	"tallybones/commands"
@@ -27,11 +29,19 @@ func (g Guest) Press(on Shown, label string) Answer {
 	return g.Send(g.ToPress(on, label))
 }
 
-// ToChoose is the request of picking values in the message's select.
+// ToChoose is the request of picking values in the message's select that has the first of them, else in its first.
 func (g Guest) ToChoose(on Shown, values ...string) interact.Request {
 	g.T.Helper()
 	m := on.shown()
-	for _, block := range m.Blocks {
+	has := func(block ui.Block) bool {
+		sel, ok := block.(ui.Select)
+		return ok && len(values) > 0 && slices.ContainsFunc(sel.Options, func(c ui.Choice) bool { return c.Value == values[0] })
+	}
+	blocks := m.Blocks
+	if i := slices.IndexFunc(blocks, has); i >= 0 {
+		blocks = blocks[i:]
+	}
+	for _, block := range blocks {
 		if sel, ok := block.(ui.Select); ok {
 			req := g.pressing(m, sel.ID)
 			req.Values = values
