@@ -65,8 +65,6 @@ type Game struct {
 	// Condition is what a condition of the shared command is here, where the game has it otherwise: "a complication or
 	// stress". Empty is a game that has them.
 	Condition string
-	// OffersLike shows what can be offered here in the game's own words: "limit Curiosity: Curious d6"; empty for none.
-	OffersLike string
 }
 
 // A Cast is what is to be rolled, and by whom.

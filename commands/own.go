@@ -178,9 +178,6 @@ type Suggestions struct {
 // Add adds a value to type, with what it would bring behind it.
 func (s *Suggestions) Add(value, brings string) { s.add(value, brings) }
 
-// AddNamed adds those of some things that what was typed may mean.
-func (s *Suggestions) AddNamed(typed string, things []table.Named) { s.addNamed(Bare(typed), things) }
-
 // AddWho completes a who.
 func (s *Suggestions) AddWho(typed string) { suggestWho(&s.list, s.view.Table, Bare(typed)) }
 
