@@ -1,0 +1,224 @@
+package commands
+
+import (
+	"tallybones/commands/ui"
+	"tallybones/rules"
+	"tallybones/rules/dice"
+	"tallybones/rules/table"
+	"tallybones/storage"
+)
+
+func (k *keeper[S, E]) turn(of storage.Turn[S]) Turn {
+	by := table.By{Who: of.Who, At: of.At, Place: of.Place}
+	source := dice.Keyed(of.Seed, of.Interaction)
+	return Turn{
+		View: k.view(of.State, of.Revision), By: by, Dice: source, PlaceFor: of.PlaceFor,
+		Roll: func(try Try) ([]Fact, error) {
+			events, err := k.kit.Roll(of.State, by, source, try)
+			return k.facts(events), err
+		},
+		Take: func(taken rules.Taken) ([]Fact, error) {
+			taken.At, taken.Roll = of.At, source.Roll
+			events, err := k.kit.Rules.Take(of.State, of.Who, taken)
+			return k.facts(events), err
+		},
+		Offer: func(character int, words string) ([]Fact, bool, error) {
+			if k.kit.Offer == nil || character == 0 {
+				return nil, false, nil
+			}
+			events, own, err := k.kit.Offer(of.State, by, character, words)
+			return k.facts(events), own, err
+		},
+		Rest: func(kind string, who []int) ([]Fact, error) {
+			events, err := k.kit.Rests.Take(of.State, by, kind, who)
+			return k.facts(events), err
+		},
+		Condition: func(made []table.Event, on []int, line string) ([]Fact, error) {
+			if k.kit.Condition == nil {
+				return nil, rules.Refuse("Here that is a condition.", "`/condition add` has it.")
+			}
+			return k.each(of.State, made, on, func(s *S, character int) ([]E, error) { return k.kit.Condition(s, by, character, line) })
+		},
+		Point: func(made []table.Event, character int) ([]Fact, error) {
+			if k.kit.Point == nil {
+				return nil, rules.Refuse("There are no points to give in this game.", "Count what you like on the sheet: `/sheet set Luck +1`.")
+			}
+			return k.each(of.State, made, []int{character}, func(s *S, character int) ([]E, error) { return k.kit.Point(s, by, character) })
+		},
+		Advance: func(made []table.Event, on []int, change, what string) ([]Fact, error) {
+			if k.kit.Advancement.Change == nil {
+				return nil, noAdvancement()
+			}
+			return k.each(of.State, made, on, func(s *S, character int) ([]E, error) {
+				return k.kit.Advancement.Change(s, by, character, change, what)
+			})
+		},
+	}
+}
+
+func (k *keeper[S, E]) view(s *S, revision storage.Revision) View {
+	return View{
+		Table:    k.kit.Table(s),
+		Revision: revision,
+		Public:   func() View { return k.view(k.kit.Rules.Public(s), revision) },
+		Moves:    func(who int) []rules.Move { return k.kit.Rules.Moves(s, who) },
+		MovesOn:  func(id, who int) []rules.Move { return k.movesOn(s, id, who) },
+		NotOpen: func(key rules.Key, who int) error {
+			_, err := k.kit.Rules.Take(s, who, rules.Taken{Key: key})
+			return err
+		},
+		Asked: func(id int) []ui.Markdown {
+			if k.kit.Asked == nil {
+				return nil
+			}
+			return k.kit.Asked(s, id)
+		},
+		Sections: func(place int) []Section {
+			if k.kit.Sections == nil {
+				return nil
+			}
+			return k.kit.Sections(s, place)
+		},
+		Say: func(fact Fact) ui.Markdown {
+			if fact.Table != nil {
+				return sayTable(k.kit.Table(s), fact.Table)
+			}
+			return k.kit.Say(s, k.event(fact))
+		},
+		Rolled: func(fact Fact) (Thrown, bool) {
+			if fact.Table != nil {
+				return Thrown{}, false
+			}
+			return k.kit.Rolled(s, k.event(fact))
+		},
+		Open: func(id int) (Thrown, bool) {
+			if k.kit.Open == nil {
+				return Thrown{}, false
+			}
+			return k.kit.Open(s, id)
+		},
+		Over: func(fact Fact) (Thrown, bool) {
+			if fact.Table != nil || k.kit.Over == nil {
+				return Thrown{}, false
+			}
+			return k.kit.Over(s, k.event(fact))
+		},
+		Fell:    func(fact Fact) []Die { return k.fell(s, fact) },
+		Secret:  func(secret table.Secret) (Thrown, bool) { return k.kit.Secret(s, secret) },
+		Preview: k.preview(s),
+		Odds:    k.odds(s),
+		Tell:    func(entry Entry, rolls bool) []ui.Markdown { return k.tell(s, entry, rolls) },
+
+		StartSession: k.startSession(s),
+		EndScene:     k.endScene(s),
+		EndSession:   k.endSession(s),
+		Ended:        k.ended,
+		Stays:        func() []string { return k.stays(s) },
+
+		Standing:   k.standing(s),
+		SceneLines: func(place int) []ui.Markdown { return k.sceneLines(s, place) },
+		MayAct:     k.mayAct(s),
+		ActsLast:   func(id int) bool { return k.kit.Board.ActsLast != nil && k.kit.Board.ActsLast(s, id) },
+
+		Brief:  func(fact Fact) string { return k.brief(s, fact) },
+		Offers: k.offers(s),
+		Rests:  func() []RestKind { return k.kit.Rests.Kinds },
+		RestBrings: func(by table.By, kind string, character int) []string {
+			return k.kit.Rests.Brings(s, by, kind, character)
+		},
+		Advancement: k.advancement(s),
+
+		state: s,
+	}
+}
+
+// each decides about each of some characters, after what was made for it and what was decided about the others.
+func (k *keeper[S, E]) each(s *S, made []table.Event, on []int, decide func(s *S, character int) ([]E, error)) ([]Fact, error) {
+	events := make([]E, len(made))
+	for i, event := range made {
+		events[i] = k.kit.Wrap(event)
+	}
+	s = k.kit.After(s, events)
+	var facts []Fact
+	for _, character := range on {
+		events, err := decide(s, character)
+		if err != nil {
+			return nil, err
+		}
+		s, facts = k.kit.After(s, events), append(facts, k.facts(events)...)
+	}
+	return facts, nil
+}
+
+// brief tells a fact in a few words; "" is not worth telling.
+func (k *keeper[S, E]) brief(s *S, fact Fact) string {
+	if counter, ok := fact.Table.(table.CounterSet); ok {
+		return tellCounter(counter)
+	}
+	if fact.Table == nil && k.kit.Brief != nil {
+		return k.kit.Brief(s, k.event(fact))
+	}
+	return ""
+}
+
+func (k *keeper[S, E]) offers(s *S) func(table.By, int, string) []string {
+	return func(by table.By, character int, typed string) []string {
+		if k.kit.Offers == nil {
+			return nil
+		}
+		return k.kit.Offers(s, by, character, typed)
+	}
+}
+
+// tell tells an entry, with or without the rolls in it.
+func (k *keeper[S, E]) tell(s *S, entry Entry, rolls bool) []ui.Markdown {
+	view := k.view(s, entry.Revision)
+	var events []E
+	var lines []ui.Markdown
+	for _, fact := range entry.Events {
+		if _, rolled := view.Rolled(fact); rolled && !rolls {
+			continue
+		}
+		events = append(events, k.event(fact))
+		if line := view.Say(fact); line != "" {
+			lines = append(lines, line)
+		}
+	}
+	if k.kit.Tell == nil {
+		return lines
+	}
+	return k.kit.Tell(s, entry.Actor, events)
+}
+
+func (k *keeper[S, E]) movesOn(s *S, id, who int) []rules.Move {
+	if k.kit.MovesOn != nil {
+		return k.kit.MovesOn(s, id, who)
+	}
+	return movesAbout(k.kit.Rules.Moves(s, who), id)
+}
+
+func (k *keeper[S, E]) fell(s *S, fact Fact) []Die {
+	switch {
+	case fact.Table != nil:
+		return nil
+	case k.kit.Fell != nil:
+		return k.kit.Fell(s, k.event(fact))
+	}
+	thrown, _ := k.kit.Rolled(s, k.event(fact))
+	return thrown.Faces
+}
+
+// preview reads lines against what players see, whoever asks: what is hidden never shows in a chance.
+func (k *keeper[S, E]) preview(s *S) func(table.By, Try) (Preview, error) {
+	if k.kit.Preview == nil {
+		return nil
+	}
+	return func(by table.By, try Try) (Preview, error) { return k.kit.Preview(k.kit.Rules.Public(s), by, try) }
+}
+
+func (k *keeper[S, E]) odds(s *S) func(table.By, Try) (Odds, error) {
+	if k.kit.Odds == nil {
+		return nil
+	}
+	return func(by table.By, try Try) (Odds, error) { return k.kit.Odds(k.kit.Rules.Public(s), by, try) }
+}
