@@ -130,8 +130,23 @@ func (d drawer) unrolled(view View, opened, undo Entry, drawn *interact.Drawing)
 		}
 	}
 	thrown.ID = 0
-	drawn.Message = undone(view, showThrown(d.game, view, thrown), undo)
+	drawn.Message, drawn.Entry = undone(view, showThrown(d.game, view, thrown), undo), int64(opened.Revision)
 	return true
+}
+
+// rolledIn is the entry that made the roll which the message shows; otherwise where none of them did.
+func (d drawer) rolledIn(ctx context.Context, among []Entry, otherwise Entry) (made Entry, err error) {
+	made = otherwise
+	err = d.keeper.Look(ctx, d.info.ID, func(view View) error {
+		for _, entry := range among {
+			if _, ok := thrownAs(view, entry, d.of.Subject); ok {
+				made = entry
+				return nil
+			}
+		}
+		return nil
+	})
+	return made, err
 }
 
 // thrownAs is the roll of an entry that has an id in the state; 0 is any.

@@ -100,10 +100,7 @@ func (s Seat) rollOf(ctx context.Context, message uint64) (thrown Thrown, err er
 		return thrown, fmt.Errorf("entry of message %d: %w", message, err)
 	}
 	err = s.Keeper.Look(ctx, s.At.Game, func(view View) error {
-		ok := false
-		if thrown, ok = rollShown(view, entry); !ok {
-			thrown = rollOver(view, entry)
-		}
+		thrown, _ = rollTold(view, entry, kept.Subject)
 		return nil
 	})
 	return thrown, err

@@ -92,14 +92,17 @@ func rollShown(view View, entry Entry) (Thrown, bool) {
 	return Thrown{}, false
 }
 
-// rollOver is the roll about which nothing can be done any more since an entry, which its message answers from then on.
-func rollOver(view View, entry Entry) Thrown {
+// rollTold is [rollShown], or the roll with an id that an entry closed, as it stood.
+func rollTold(view View, entry Entry, id int) (Thrown, bool) {
+	if thrown, ok := rollShown(view, entry); ok {
+		return thrown, true
+	}
 	for _, fact := range entry.Events {
-		if thrown, ok := view.Over(fact); ok {
-			return thrown
+		if thrown, ok := view.Over(fact); ok && thrown.ID == id {
+			return thrown, true
 		}
 	}
-	return Thrown{}
+	return Thrown{}, false
 }
 
 // A rollMade is public dice that an entry threw.

@@ -291,6 +291,10 @@ func (d drawer) closed(ctx context.Context) (interact.Drawing, error) {
 	if err != nil && !errors.Is(err, storage.ErrNoEntry) {
 		return drawn, fmt.Errorf("entry %d: %w", d.of.Entry, err)
 	}
+	opened, err = d.rolledIn(ctx, append([]Entry{opened}, entries...), opened)
+	if err != nil {
+		return drawn, err
+	}
 	undo, err := d.undoOf(ctx, opened)
 	if err != nil {
 		return drawn, err
@@ -335,7 +339,7 @@ func (d drawer) ended(view View, entry Entry, drawn *interact.Drawing) bool {
 				continue
 			}
 			thrown.ID = 0
-			drawn.Message = showThrown(d.game, view, thrown)
+			drawn.Message, drawn.Entry = showThrown(d.game, view, thrown), int64(entry.Revision)
 			return true
 		default:
 			continue

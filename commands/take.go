@@ -116,7 +116,7 @@ func showRolled(game Game, view View, entry Entry) (m ui.Message, head ui.Markdo
 		if e, kept := fact.Table.(table.SecretRevealed); kept {
 			thrown, is = view.Secret(e.Secret)
 		}
-		if over, _, closed := showOver(game, view, entry, thrown.ID); is && closed && !ok {
+		if over, _, closed := showOver(game, view, entry, thrown.ID); is && closed && !ok && entry.UndoneBy == 0 {
 			return over, thrown.Head, true
 		}
 		switch {

@@ -142,17 +142,20 @@ func entries(n int) string {
 func unsaid(view View, of Entry) []ui.Markdown {
 	var lines []ui.Markdown
 	dice := false
+	own := of
+	own.Events = nil
 	for _, fact := range of.Events {
 		if _, ok := view.Rolled(fact); ok {
 			dice = true
-			continue
+		} else if fact.Table == nil {
+			own.Events = append(own.Events, fact)
 		}
-		line := view.Say(fact)
-		switch {
-		case line == "":
-		case fact.Table == nil:
-			lines = append(lines, "Taken back: "+line)
-		default:
+	}
+	for _, line := range view.Tell(own, false) {
+		lines = append(lines, "Taken back: "+line)
+	}
+	for _, fact := range of.Events {
+		if fact.Table != nil && view.Say(fact) != "" {
 			lines = append(lines, unsayTable(view.Table, fact.Table))
 		}
 	}

@@ -244,6 +244,45 @@ func TestUndoOfWhatWasMade(t *testing.T) {
 	assert.Contains(t, again.Text(), "**Second roll.**")
 }
 
+// TestUndoOpensARollAgain holds that a roll which what was made of it closed is open again when that is taken back, and
+// that the roll itself can be taken back then.
+func TestUndoOpensARollAgain(t *testing.T) {
+	e := thursday(t)
+	e.as("Ann").plotPoints("Zia", 0)
+	roll := e.as("Ann").roll("agil tong scou vial vs Sergeant # Feint", "7 5 3 4 6 2")
+	e.as("Ann").submits(roll, "Effect d10…", "effect", "Off Guard on Sergeant").OK()
+	assert.Contains(t, roll.Text(), "Done: Off Guard d10 on Sergeant (Ann).\n[Again…] [More]")
+	again := e.as("Ann").Press(roll, "Again…").OK()
+	assert.Contains(t, again.Form.Fields[0].Value, "Silver Tongue d8", "the line is known, closed or not")
+	e.as("Ann").Must("undo")
+	e.Keep()
+	assert.Contains(t, roll.Text(), "[Effect d10…]")
+	e.as("Ann").Must("undo")
+	e.Keep()
+	assert.Contains(t, roll.Text(), "**Undone by Ann.** The dice stay and count.\n**Zia succeeds: 12 against 8, effect d10**")
+	e.as("Ann").Must("redo")
+	e.Keep()
+	assert.Contains(t, roll.Text(), "[Effect d10…]")
+	e.as("Ann").Press(roll, "Effect d10…").OK()
+}
+
+// TestUndoOfARollThatWasDoneAtOnce holds that its message then shows what fell, without what came of it.
+func TestUndoOfARollThatWasDoneAtOnce(t *testing.T) {
+	e := thursday(t)
+	e.as("Mira").inflicted("Orrin", "Damaged", rule.D8)
+	roll := e.as("Bob").roll("medic speaker charisma vs Cleo's Damaged", "4 6 3 4 3 2")
+	assert.Contains(t, roll.Text(), "Done: Damaged d8 to d6 on Orrin (Bob).")
+	preview := e.as("Bob").Must("undo")
+	assert.Equal(t, "**Take back 11?**\nTaken back: Tamsin recovered: Damaged d8 to d6 on Orrin.\nThe dice stay and count.\n[Take it back] [Leave it]", preview.String())
+	e.as("Bob").Press(preview, "Take it back").OK()
+	e.Keep()
+	assert.Contains(t, roll.Text(), "**Undone by Bob.**")
+	assert.NotContains(t, roll.Text(), "Done:")
+	e.as("Bob").Must("redo")
+	e.Keep()
+	assert.Contains(t, roll.Text(), "Done: Damaged d8 to d6 on Orrin (Bob).")
+}
+
 // TestOpenRollSurvives holds that buttons work after the bot was started anew.
 func TestOpenRollSurvives(t *testing.T) {
 	e := thursday(t)

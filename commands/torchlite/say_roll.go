@@ -25,6 +25,17 @@ func sayRoll(s *rule.State, event rule.Event) ui.Markdown {
 	}
 }
 
+// effectVerb is what an effect did: it put something on somebody, recovered something, or did something else.
+func effectVerb(came []rule.Came) string {
+	if len(came) == 0 || came[0].What != rule.CameComplication {
+		return " made of the effect: "
+	}
+	if came[0].Is > came[0].Was {
+		return " put "
+	}
+	return " recovered: "
+}
+
 // sayOpposed tells what a roll is up against since its dice fell.
 func sayOpposed(s *rule.State, e rule.RollOpposed) ui.Markdown {
 	who, total := escaped(s.Table.Person(e.Who)), strconv.Itoa(e.Opposition.Side.Options()[0].Total)
@@ -70,10 +81,7 @@ func deedVerb(d rule.Deed) string {
 	case rule.DidRemember:
 		return " has on the sheet now: "
 	case rule.DidEffect:
-		if len(d.Came) == 1 && d.Came[0].What == rule.CameComplication && d.Came[0].Is != 0 {
-			return " put "
-		}
-		return " made of the effect: "
+		return effectVerb(d.Came)
 	case rule.DidSpend, rule.DidReroll:
 	}
 	return ": "
