@@ -94,6 +94,12 @@ func pointsLeft(_ commands.View, entry commands.Entry) []ui.Markdown {
 // of does what is wanted with an asset of a character.
 func (w assetWish) of(m mine, character int, lasts bool) ([]rule.Event, error) {
 	h, err := findAsset(m, character, w.name)
+	if w.do == "" && w.rate.How == table.RateTo && err == nil {
+		err := onlyBegun(w.name, table.Named{Name: h.Name, Shown: h.Shown()}, "asset")
+		if err != nil {
+			return nil, err
+		}
+	}
 	if w.do == "" && err != nil && (w.rate.How == table.RateTo || w.rate.How == table.RateExactly) {
 		return w.make(m, rule.NewAsset{Of: character, Name: w.name, Lasts: lasts})
 	}

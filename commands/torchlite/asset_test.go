@@ -12,6 +12,7 @@ func TestAsset(t *testing.T) {
 	e.As(ann).Call("asset", "name", "Torch d6").Refused("Zia has no plot point left.", "Make one by a roll, or ask for a hitch.")
 	e.As(ann).Call("asset", "name", "Torch d8").Refused("A plot point makes a d6, no d8.", "`=d8` sets down what a roll made.")
 	e.As(ann).Must("asset", "name", "Torch =d8").Reads("**Torch d8 for Zia**")
+	e.As(ann).Call("asset", "name", "Tor d6").Refused(`"Tor" can be Torch d8, or a new asset.`)
 	e.As(ann).Must("asset", "name", "torch up").Reads("**Zia: Torch d8 to d10**")
 	e.As(ann).Must("asset", "name", "torch rename Lantern").Reads("**Zia: Torch d10 becomes Lantern d10**")
 	e.As(ann).Must("asset", "name", "Lantern shut").Reads("**Zia: Lantern d10 is shut down until the scene ends**")

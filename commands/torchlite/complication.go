@@ -110,7 +110,9 @@ func suffer(m mine, b rule.Blow, rate table.Rate) ([]rule.Event, error) {
 	found, err := table.Look(b.Name, s.ComplicationsNamed(b.On, scene, rule.Both))
 	if rate.How == table.RateTo || rate.How == table.RateExactly && err != nil {
 		if err == nil {
-			b.Name = found.Name // the beginning of a name that is there means that
+			if err := onlyBegun(b.Name, found, "complication"); err != nil {
+				return nil, err
+			}
 		}
 		if b.Effect, err = dieOf(rate.Rating); err != nil {
 			return nil, err
@@ -118,18 +120,21 @@ func suffer(m mine, b rule.Blow, rate table.Rate) ([]rule.Event, error) {
 		return s.Inflict(m.By, b)
 	}
 	if err != nil {
-		return nil, notOn(s, b.On, b.Name, err)
+		if len(s.ComplicationsNamed(b.On, scene, rule.Both)) == 0 {
+			err = rules.Refuse(s.Table.Name(b.On)+" has no "+rules.Quote(b.Name)+".", "Inflict it: put a die behind the name, as in `Winded d6`.")
+		}
+		return nil, err
 	}
 	return s.ChangeComplication(m.By, found.ID, rate)
 }
 
-// notOn says that somebody has no complication of a name.
-func notOn(s *rule.State, character int, name string, err error) error {
-	scene := s.Table.SceneAt(0)
-	if len(s.ComplicationsNamed(character, scene, rule.Both)) == 0 {
-		return rules.Refuse(s.Table.Name(character)+" has no "+name+".", "Inflict it: `"+name+" d6`.")
+// onlyBegun refuses the beginning of a name where a whole new name could be meant.
+func onlyBegun(typed string, found table.Named, what string) error {
+	if table.Fold(typed) == table.Fold(found.Name) {
+		return nil
 	}
-	return err
+	return rules.Refuse(rules.Quote(typed)+" can be "+found.Shown+", or a new "+what+".",
+		"Type the whole name for that one; give a new one a name that does not begin another.")
 }
 
 // condition makes of what was typed as a condition a complication or stress.

@@ -17,23 +17,24 @@ func TestStress(t *testing.T) {
 	e.As(mira).Must("stress", "name", "Exhausted d6", "who", "all").Reads("**Exhausted d6 on Zia**", "Exhausted d6 on Tamsin.", "Exhausted d6 on Orrin.")
 	e.As(ann).Must("stress", "name", "exhausted off")
 	e.As(mira).Must("stress", "name", "Exhausted off", "who", "all").Reads("**Exhausted d6 off Tamsin**", "Exhausted d6 off Orrin.")
-	e.As(mira).Call("stress", "name", "Exhausted off", "who", "all").Refused("Orrin has no Exhausted.")
+	e.As(mira).Call("stress", "name", "Exhausted off", "who", "all").Refused(`Orrin has no "Exhausted".`)
 
 	e.As(ann).Call("stress", "name", "Winded d6").Refused(`"Winded" is no stress.`, "anything else is a complication: `/complication`")
 	e.As(ann).Call("stress", "name", "Damaged").Refused("How large is it?", "`Damaged d6`")
 	e.As(ann).Call("stress", "name", "Damaged d7").Refused(`"d7" is no step die.`)
 	e.As(ann).Call("stress", "name", "Damaged 2").Refused(`"2" is no die.`)
-	e.As(ann).Call("stress", "name", "Damaged rename Bleeding").Refused("Zia has no Damaged.")
+	e.As(ann).Call("stress", "name", "Damaged rename Bleeding").Refused(`Zia has no "Damaged".`)
 }
 
 func TestComplication(t *testing.T) {
 	e := gathered(t)
 	e.As(ann).Must("complication", "name", "Off Guard d8", "who", "Sergeant").Reads("**Off Guard d8 on Sergeant**")
-	e.As(ann).Must("complication", "name", "off d6", "who", "Sergeant").Reads("**Sergeant: Off Guard d8 to d10**")
+	e.As(ann).Call("complication", "name", "off d6", "who", "Sergeant").Refused(`"off" can be Off Guard d8, or a new complication.`, "Type the whole name for that one")
+	e.As(ann).Must("complication", "name", "off guard d6", "who", "Sergeant").Reads("**Sergeant: Off Guard d8 to d10**")
 	e.As(ann).Must("complication", "name", "Off Guard rename Flat on His Back", "who", "Sergeant").Reads("**Sergeant: Off Guard d10 becomes Flat on His Back d10**")
 	e.As(ann).Must("complication", "name", "Winded d4").Reads("**Winded d6 on Zia**")
 	e.As(ann).Must("complication", "name", "Winded down").Reads("**Winded d6 off Zia**")
-	e.As(ann).Call("complication", "name", "Winded up").Refused("Zia has no Winded.", "`Winded d6`")
+	e.As(ann).Call("complication", "name", "Winded up").Refused(`Zia has no "Winded".`, "`Winded d6`")
 	e.As(ann).Call("complication", "name", "Winded").Refused(`What becomes of "Winded"?`)
 	e.As(ann).Must("complication", "name", "Damaged d6").Reads("**Damaged d6 on Zia**")
 

@@ -2,6 +2,7 @@ package torchlite
 
 import (
 	"context"
+	"errors"
 
 	"tallybones/commands"
 	"tallybones/commands/interact"
@@ -44,15 +45,16 @@ func (o own) forMany(ctx context.Context, req *interact.Request, decide func(m m
 	}
 	return o.Decide(ctx, req, func(m mine) ([]rule.Event, error) {
 		var all []rule.Event
-		none := rules.Refuse("There are no heroes yet.", "Make one: `/sheet new`.")
+		var none error = rules.Refuse("There are no heroes yet.", "Make one: `/sheet new`.")
 		for _, hero := range m.State.Table.Heroes() {
 			events, err := decide(m, hero)
-			if err != nil {
-				none, _ = err.(*rules.Refusal) //nolint:errorlint // decisions return it as it is
-				if none == nil {
-					return nil, err
-				}
+			var refusal *rules.Refusal
+			switch {
+			case errors.As(err, &refusal):
+				none = err
 				continue
+			case err != nil:
+				return nil, err
 			}
 			m.State, all = m.State.After(events...), append(all, events...)
 		}
