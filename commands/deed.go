@@ -12,10 +12,9 @@ import (
 	"tallybones/rules"
 )
 
-// The routes of deeds. The choice of a form's id is the deed's key.
+// The routes of deeds. The choice of a form's id is the deed's key, that of a select's the list.
 const (
 	routeDeed      = "deed"       // a select: opens the deed's form
-	routeDeedGM    = "deed-gm"    // the same for GMs
 	routeDeedNow   = "deed-now"   // a select: does it
 	routeDeedTyped = "deed-typed" // the form
 	routeDeedAgain = "deed-again" // Change… below the refusal of the form
@@ -29,7 +28,6 @@ func deedID(route, key string) string {
 func (h *handlers) deedRoutes() []interact.Route {
 	return []interact.Route{
 		{Name: routeDeed, Manner: interact.Opens, Run: h.openDeed},
-		{Name: routeDeedGM, Manner: interact.Opens, Run: h.openDeed},
 		{Name: routeDeedAgain, Manner: interact.Opens, Run: h.changeDeed},
 		{Name: routeDeedNow, Private: h.deedIsPrivate, Run: h.doDeed},
 		{Name: routeDeedTyped, Private: h.deedIsPrivate, Run: h.doDeed},

@@ -145,5 +145,5 @@ func TestDeedsAreCommands(t *testing.T) {
 			assert.Equal(t, option.Name, strings.Split(form.Form.String(), "\n")[0])
 		}
 	}
-	assert.Equal(t, 3, selects)
+	assert.Equal(t, 3, selects, "plain dice have no command of their own")
 }

@@ -96,28 +96,31 @@ func (g Game) deeds() []Deed {
 	return append(deeds, sharedDeeds...)
 }
 
-// deedSelects are the selects below what is open to somebody: what a form asks about, what is done at once, and what is a
-// GM's.
+// deedSelects are the selects below what is open to somebody: the game's own, what a form asks about, what is a GM's, and what
+// is done at once.
 func (g Game) deedSelects(view View, gm bool) []ui.Block {
+	const own, other, forGM, atOnce = "own", "else", "gm", "now"
 	lists := map[string][]ui.Choice{}
-	for _, d := range g.deeds() {
-		route := routeDeed
+	for i, d := range g.deeds() {
+		list := other
 		switch {
 		case d.GM && !gm, d.Command == restDeed.Command && len(view.Rests()) == 0, d.Command == xpDeed.Command && view.Advancement == nil:
 			continue
 		case len(d.Boxes) == 0:
-			route = routeDeedNow
+			list = atOnce
 		case d.GM:
-			route = routeDeedGM
+			list = forGM
+		case i < len(g.Deeds):
+			list = own
 		}
-		lists[route] = append(lists[route], ui.Choice{Name: d.Label, Value: d.key()})
+		lists[list] = append(lists[list], ui.Choice{Name: d.Label, Value: d.key()})
 	}
 	var selects []ui.Block
-	for _, s := range []struct{ route, placeholder string }{
-		{routeDeed, "Do something else…"}, {routeDeedGM, "For the GM…"}, {routeDeedNow, "At once…"},
+	for _, s := range []struct{ list, route, placeholder string }{
+		{own, routeDeed, titled(g.Title) + "…"}, {other, routeDeed, "Do something else…"}, {forGM, routeDeed, "For the GM…"}, {atOnce, routeDeedNow, "At once…"},
 	} {
-		if options := lists[s.route]; len(options) > 0 {
-			selects = append(selects, ui.Select{ID: deedID(s.route, ""), Placeholder: s.placeholder, Min: 1, Max: 1, Options: options[:min(len(options), ui.MaxChoices)]})
+		if options := lists[s.list]; len(options) > 0 {
+			selects = append(selects, ui.Select{ID: deedID(s.route, s.list), Placeholder: s.placeholder, Min: 1, Max: 1, Options: options[:min(len(options), ui.MaxChoices)]})
 		}
 	}
 	return selects
