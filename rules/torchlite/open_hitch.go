@@ -1,0 +1,115 @@
+package torchlite
+
+import (
+	"slices"
+
+	"tallybones/rules"
+	"tallybones/rules/table"
+)
+
+// hitches are to buy the 1s of a player's dice: the GM's, and where a player is up against the roll, theirs.
+func (m *moving) hitches() {
+	if !m.GMsRoll(m.roll) && m.mayOppose() {
+		m.hitch(0, m.roll.roller(), m.RollerName(m.roll))
+	}
+	for _, f := range m.stands.Facing {
+		if !m.OfGM(f.Opposition) && m.Table.Rights(m.who, table.Oppose, m.roll.Character) == nil {
+			m.hitch(f.ID, f.actor(), m.Table.Name(f.Character))
+		}
+	}
+}
+
+// mayOppose reports whether the person plays something that the roll is up against, or is a GM.
+func (m *moving) mayOppose() bool {
+	if m.Table.Rights(m.who, table.Oppose, 0) == nil {
+		return true
+	}
+	return slices.ContainsFunc(m.stands.Facing, func(f Facing) bool {
+		return opponent(f) != 0 && !m.OfGM(f.Opposition) && m.Table.Rights(m.who, table.Oppose, opponent(f)) == nil
+	})
+}
+
+// hitch is to buy one hitch of a side: the first for a plot point, as a complication or stress; each further one steps that
+// up (decided).
+func (m *moving) hitch(of int, a actor, name string) {
+	left := m.stands.Hitches(of)
+	if left == 0 || !m.suffers(a.character) {
+		return
+	}
+	weight := weighsHitch
+	if of != 0 {
+		weight--
+	}
+	first, bought := m.firstHitch(of)
+	if !bought {
+		m.add("hitch."+decimal(of), "Hitch d6…", weight, rules.Move{
+			Kind: rules.Form, Waits: true, Want: "a hitch to buy (" + name + ")",
+			Fields: []rules.Field{{ID: "name", Label: shorten("Complication or stress of "+name, maxFieldLabel), Value: m.likelyHitch(a), Max: table.MaxName}},
+		}, decimal(left))
+		last := len(m.moves) - 1
+		m.moves[last].Long = shorten("Buy the hitch of "+name, maxLong)
+		if left > 1 {
+			m.moves[last].Long = shorten("Buy a hitch of "+decimal(left)+" of "+name, maxLong)
+		}
+		return
+	}
+	c, there := m.Complications[first]
+	if !there {
+		return
+	}
+	grown, out := Worsened(c.Die, D6)
+	label := "Hitch: " + shorten(c.Name, 14) + " to " + grown.String()
+	if out {
+		label = "Hitch: " + shorten(c.Name, 14) + " takes out"
+	}
+	m.add("hitch."+decimal(of), label, weight-2, rules.Move{}, decimal(left))
+}
+
+// firstHitch is the complication that the first hitch of a side made.
+func (m *moving) firstHitch(of int) (id int, bought bool) {
+	for _, d := range m.roll.did(DidHitch) {
+		if d.Of != of {
+			continue
+		}
+		bought = true
+		for _, c := range d.Came {
+			if c.What == CameComplication {
+				return m.Table.Borne(c.Of, m.roll.Scene, c.Name), true
+			}
+		}
+	}
+	return 0, bought
+}
+
+// suffers reports whether a character can have complications; 0 is somebody without one, who gets one for it.
+func (s *State) suffers(character int) bool { return character == 0 || s.takes(character) == nil }
+
+// likelyHitch is the complication that a hitch most likely makes worse.
+func (m *moving) likelyHitch(a actor) string {
+	on := m.ComplicationsOn(a.character, m.roll.Scene)
+	if a.character == 0 || len(on) == 0 {
+		return Exhausted
+	}
+	return m.Complications[on[0]].Name
+}
+
+// hitch buys one 1 of a player's dice.
+func (t *taking) hitch() error {
+	of := t.args[0]
+	a := t.roll.roller()
+	if f, ok := t.stands.facing(of); ok {
+		a = f.actor()
+	}
+	first, bought := (&moving{State: t.State, roll: t.roll}).firstHitch(of)
+	name := t.taken.Fields["name"]
+	if bought {
+		name = t.Complications[first].Name
+	}
+	before, from := t.mark()
+	on := t.standing(t.by, a)
+	if err := t.do(t.Hitched(t.roll.Place, on, name, bought)); err != nil {
+		return err
+	}
+	t.done(Deed{Kind: DidHitch, Of: of}, before, from)
+	return nil
+}
