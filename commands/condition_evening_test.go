@@ -52,7 +52,7 @@ func TestConditionsRefused(t *testing.T) {
 		{ola, "condition add", []string{"name", "Winded d6", "who", "Zia"}, join},
 		{dora, "condition remove", []string{"name", "Winded", "who", "Zia"}, join},
 		{ann, "condition add", []string{"name", "Winded d7"}, `"d7" is no step die. Use ` + "`d4`, `d6`, `d8`, `d10` or `d12`."},
-		{ann, "condition add", []string{"name", "Winded d6"}, "Zia has Winded d6 already. Change it: `/condition change`."},
+		{ann, "condition add", []string{"name", "Winded d6"}, "Zia has Winded d6 already. Change it: `/condition change Winded up`."},
 		{ann, "condition change", []string{"name", "Winded"}, "What becomes of Winded? Type a change behind it: `d8`, `2`, `up`, `down`, `off`, `=d10`, or `rename` and the new name."},
 		{ann, "condition change", []string{"name", "Wined up"}, `Zia: I do not know "Wined". Close: Winded d6.`},
 		{bob, "condition remove", []string{"name", "Winded"}, "Tamsin has no condition. `/condition list` names those there are."},

@@ -90,7 +90,7 @@ func findElement(s *table.State, by table.By, name, change string) (foundElement
 		return foundElement{}, err
 	}
 	if len(things) == 0 {
-		return foundElement{}, rules.Refuse("There are no elements here.", "Put one on the board: `/element pin`.")
+		return foundElement{}, rules.Refuse("There are no elements here.", "Put one on the board: `/element pin Rain`.")
 	}
 	found, err := table.Seek(name, things)
 	return foundElement{Named: found, rate: rate, change: given}, err
@@ -103,7 +103,7 @@ func (h *Host) pinElement(ctx context.Context, req *interact.Request) (interact.
 		return nil, err
 	}
 	return seat.record(ctx, func(turn Turn) (Decision, error) {
-		pin, err := readPin(turn.Table, turn.By, req)
+		pin, err := readPin(turn.Table, turn.By, req, seat.Game.Reserved)
 		if err != nil {
 			return Decision{}, err
 		}
@@ -112,13 +112,16 @@ func (h *Host) pinElement(ctx context.Context, req *interact.Request) (interact.
 }
 
 // readPin reads what is to be pinned.
-func readPin(s *table.State, by table.By, req *interact.Request) (table.Pin, error) {
+func readPin(s *table.State, by table.By, req *interact.Request, reserved table.Reserved) (table.Pin, error) {
+	if err := s.Rights(by.Who, table.Edit, 0); err != nil {
+		return table.Pin{}, err
+	}
 	name, rate, _, err := readRated(pinName.Text(req), pinRating.Text(req))
 	if err != nil {
 		return table.Pin{}, err
 	}
 	if rate.How != table.RateTo && rate.How != table.RateExactly {
-		return table.Pin{}, rules.Refuse("A new element has no rating to change.", "Give it one: `/element pin Rain d8`.")
+		return table.Pin{}, rules.Refuse("A new element has no rating to change.", "Give it one: "+toType("/element pin "+s.Unused(s.SceneAt(by.Place), reserved, name, "Rain", "Fog", "Gatehouse", "Something new")+" d8")+".")
 	}
 	if pinsHidden(req) {
 		if err := forGM(s, by.Who, "For all to see: `/element pin "+bare(pinName.Text(req))+"`."); err != nil {
@@ -202,6 +205,9 @@ func (h *Host) revealElement(ctx context.Context, req *interact.Request) (intera
 // onElement decides about the element that the request names.
 func (s Seat) onElement(decide func(*table.State, table.By, foundElement) ([]table.Event, error)) Decide {
 	return func(turn Turn) (Decision, error) {
+		if err := turn.Table.Rights(turn.By.Who, table.Edit, 0); err != nil {
+			return Decision{}, err
+		}
 		found, err := findElement(turn.Table, turn.By, elementName.Text(s.req), elementChange.Text(s.req))
 		if err != nil {
 			return Decision{}, err

@@ -30,7 +30,7 @@ func TestElements(t *testing.T) {
 	e.As(ola).Call("element pin", "name", "Fog").Refused(join)
 	a.Call("element pin", "name", "The war").Refused("There is an element called The war already. Take another name, or change that one.")
 	a.Call("element pin", "name", "zia").Refused("There is a character called Zia already.")
-	a.Call("element pin", "name", "Fog up").Refused("A new element has no rating to change. Give it one: `/element pin Rain d8`.")
+	a.Call("element pin", "name", "Fog up").Refused("A new element has no rating to change. Give it one: `/element pin Fog d8`.")
 	a.Call("element change", "name", "The war").Refused("What becomes of The war? Type a change behind it")
 	a.Call("element change", "name", "The wra up").Refused(`I do not know "The wra".`)
 	a.Call("element pin", "name", "Fog d7").Refused(`"d7" is no step die.`)

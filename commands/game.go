@@ -56,8 +56,8 @@ type Game struct {
 	// Deeds are what Do… on the board leads to of the game's own commands.
 	Deeds []Deed
 
-	// Purpose is what each of the game's own commands is for, by its name: "harm"; and Instead the command of the game that
-	// serves a purpose, for people who use one of another game's.
+	// Purpose is what each of the game's own commands is for, by its name: "harm"; and Instead a command of the game, with
+	// what can stand behind it, that serves a purpose, for people who use one of another game's.
 	Purpose map[string]string
 	Instead map[string]string
 	// Acts are the acts of the table's that the game's own commands ask for, by their names.

@@ -26,7 +26,7 @@ func permissions(thread bool) []permission {
 		{interact.ViewChannel, "View Channel", "to be here at all", "Only direct answers to commands arrive."},
 		send,
 		{interact.EmbedLinks, "Embed Links", "to show cards in full", "Messages may show without their frame."},
-		{interact.AttachFiles, "Attach Files", "charts and exports", "`/odds` and `/game export` cannot send their files."},
+		{interact.AttachFiles, "Attach Files", "charts and exports", "`/odds 2d6` and `/game export` cannot send their files."},
 		{interact.ReadMessageHistory, "Read Message History", "to find the board again", "A board that was deleted or moved out of sight is not noticed."},
 		{interact.PinMessages, "Pin Messages", "to pin the board", "The board stands unpinned."},
 		{interact.ManageMessages, "Manage Messages", "to take away the notice that something was pinned", "The notice stays."},

@@ -35,7 +35,7 @@ func (h *Host) endQuestion(ctx context.Context, seat Seat) (ui.Message, error) {
 	name := ui.Escape(seat.At.Name)
 	message := ui.Message{Accent: seat.Game.Accent, Buttons: endButtons(seat, revision)}
 	if !gm {
-		message.Blocks = []ui.Block{ui.Text{Text: "**End " + name + "?**\nYou manage this channel and are no GM of the game: it leaves all its channels, and is kept for its GMs for 30 days. They bring it back by `/game link`. The channel is told."}}
+		message.Blocks = []ui.Block{ui.Text{Text: "**End " + name + "?**\nYou manage this channel and are no GM of the game: it leaves all its channels, and is kept for its GMs for 30 days. They bring it back by " + ui.Code("/game link "+seat.At.Name) + ". The channel is told."}}
 		return message.Fit(), nil
 	}
 	files, err := h.files(ctx, seat, true)
@@ -131,7 +131,7 @@ func (h *Host) retire(ctx context.Context, seat Seat) (interact.Reply, error) {
 	left()
 	return interact.Update{Message: brief("**The game has left its channels.**"), Posts: []interact.Post{{Message: seat.says(
 		"**"+ui.Escape(seat.At.Name)+" has left its channels** ("+ui.Escape(seat.Name)+", who manages this channel)",
-		"It is kept for 30 days: a GM of it brings it back by `/game link`.",
+		"It is kept for 30 days: a GM of it brings it back by "+ui.Code("/game link "+seat.At.Name)+".",
 	)}}}, nil
 }
 

@@ -49,7 +49,7 @@ func forgetting(s *table.State, who int) []ui.Markdown {
 		lines = append(lines, "Without a player from then on: "+ui.Escape(listed(names))+".")
 	}
 	if gms := s.GMs(); len(gms) == 1 && gms[0] == who {
-		lines = append(lines, "You are the only GM. Add another one first: `/game gm add`.")
+		lines = append(lines, "You are the only GM. "+ui.Prose(s.AnotherGM(who)))
 	}
 	return lines
 }

@@ -69,16 +69,17 @@ func (h *Host) importTo(ctx context.Context, req *interact.Request) (storage.Imp
 	if err != nil || !ok {
 		return to, err
 	}
-	if !importReplace.Bool(req) {
-		return to, rules.Refuse("This channel plays "+rules.Quote(seat.At.Name)+".", "`replace` deletes that game for the file; save it first: `/game export`.")
-	}
-	to.Channel, to.Replace = seat.At.Channel, true
-	return to, seat.Look(ctx, func(view View, who int) error {
+	err = seat.Look(ctx, func(view View, who int) error {
 		if who == rules.Clock {
 			who = noNumber
 		}
 		return gmOnly(view, who)
 	})
+	if err == nil && !importReplace.Bool(req) {
+		err = rules.Refuse("This channel plays "+rules.Quote(seat.At.Name)+".", "`replace` deletes that game for the file; save it first: `/game export`.")
+	}
+	to.Channel, to.Replace = seat.At.Channel, true
+	return to, err
 }
 
 // imported tells the channel what is played in it now.
@@ -103,7 +104,7 @@ func (h *Host) imported(ctx context.Context, req *interact.Request, game Game, p
 // readExport reads the file of an export, compressed or not.
 func readExport(ctx context.Context, file *interact.File) (storage.Header, io.Reader, error) {
 	if file == nil {
-		return storage.Header{}, nil, rules.Refuse("The file is missing.", "`/game export` gives a GM one.")
+		return storage.Header{}, nil, rules.Refuse("The file is missing.", "Send along what a GM exported: game.json, or game.json.gz.")
 	}
 	data, err := file.Read(ctx, maxFetched)
 	if err != nil {

@@ -142,6 +142,19 @@ func (h *Host) mayBring(ctx context.Context, req *interact.Request, info storage
 	return may, err
 }
 
+// noGameToLink refuses somebody who has no game that they could link.
+func (h *Host) noGameToLink(ctx context.Context, req *interact.Request) error {
+	const say = "You are GM of no other game of this server."
+	_, plays, err := h.FindSeat(ctx, req)
+	switch {
+	case err != nil:
+		return err
+	case plays:
+		return rules.Refuse(say, "This channel plays one already: `/game show`.")
+	}
+	return rules.Refuse(say, "Begin one: `/game new`.")
+}
+
 // linkable returns the game that a person means.
 func (h *Host) linkable(ctx context.Context, req *interact.Request, typed string) (storage.Info, error) {
 	games, err := h.linkables(ctx, req)
@@ -154,7 +167,7 @@ func (h *Host) linkable(ctx context.Context, req *interact.Request, typed string
 		named[i] = table.Named{ID: i, Name: game.name}
 	}
 	if len(named) == 0 {
-		return storage.Info{}, rules.Refuse("You are GM of no game of this server.", "Begin one: `/game new`.")
+		return storage.Info{}, h.noGameToLink(ctx, req)
 	}
 	found, err := table.Seek(name, named)
 	if err != nil {

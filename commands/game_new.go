@@ -93,7 +93,7 @@ func (h *Host) vacant(ctx context.Context, req *interact.Request) error {
 }
 
 func occupied(seat Seat) error {
-	return rules.Refuse("This channel plays "+seat.Game.Title+" already: "+rules.Quote(seat.At.Name)+".", "What there is to it: `/game show`. Its end: `/game end`.")
+	return rules.Refuse("This channel plays "+seat.Game.Title+" already: "+rules.Quote(seat.At.Name)+".", "What there is to it: `/game show`. A GM ends it: `/game end`.")
 }
 
 // found begins the game where that is clear, otherwise it asks.

@@ -171,7 +171,7 @@ func TestGameCheck(t *testing.T) {
 func TestGameLink(t *testing.T) {
 	e := table(t)
 	e.As(ann).Joins()
-	require.ErrorContains(t, e.As(ann).In(other).Call("game link", "game", "Thursday").Err, "You are GM of no game of this server.")
+	require.ErrorContains(t, e.As(ann).In(other).Call("game link", "game", "Thursday").Err, "You are GM of no other game of this server.")
 	assert.Empty(t, e.As(ann).In(other).Complete("game link", "game", ""))
 	offered := e.As(mira).In(other).Complete("game link", "game", "thu")
 	assert.Equal(t, []ui.Choice{{Name: "Thursday # plain dice", Value: "Thursday"}}, offered)

@@ -55,7 +55,7 @@ func (h *Host) widen(ctx context.Context, req *interact.Request) (interact.Reply
 	err = h.DB.Widen(ctx, uint64(req.Channel.ID), uint64(req.Channel.Parent))
 	switch {
 	case errors.Is(err, storage.ErrTaken):
-		return nil, rules.Refuse("What this thread belongs to plays a game already.", "Bring this one there from elsewhere: `/game link`.")
+		return nil, rules.Refuse("What this thread belongs to plays a game already.", "Bring this one there from elsewhere: "+toType("/game link "+seat.At.Name)+".")
 	case errors.Is(err, storage.ErrNoGame):
 		return nil, noGame(req)
 	case err != nil:

@@ -35,7 +35,7 @@ func (k *keeper[S, E]) turn(of storage.Turn[S]) Turn {
 		},
 		Condition: func(made []table.Event, on []int, line string) ([]Fact, error) {
 			if k.kit.Condition == nil {
-				return nil, rules.Refuse("Here that is a condition.", "`/condition add` has it.")
+				return nil, rules.Refuse("Here that is a condition.", toType("/condition add "+line)+" has it.")
 			}
 			return k.each(of.State, made, on, func(s *S, character int) ([]E, error) { return k.kit.Condition(s, by, character, line) })
 		},
@@ -47,7 +47,7 @@ func (k *keeper[S, E]) turn(of storage.Turn[S]) Turn {
 		},
 		Advance: func(made []table.Event, on []int, change, what string) ([]Fact, error) {
 			if k.kit.Advancement.Change == nil {
-				return nil, noAdvancement()
+				return nil, noAdvancement(k.kit.Table(of.State), by, on)
 			}
 			return k.each(of.State, made, on, func(s *S, character int) ([]E, error) {
 				return k.kit.Advancement.Change(s, by, character, change, what)

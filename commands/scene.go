@@ -79,7 +79,11 @@ func (s Seat) placeOfThread(turn Turn, d *working) (int, error) {
 	}
 	if open := d.Places[place].Scene; open != 0 {
 		name := d.SceneName(open)
-		return 0, rules.Refuse(titleOf(name)+" was begun in this thread and is still open.", "End it first: `/scene end "+name+"`.")
+		ends := "A GM ends it first: "
+		if d.IsGM(turn.By.Who) {
+			ends = "End it first: "
+		}
+		return 0, rules.Refuse(titleOf(name)+" was begun in this thread and is still open.", ends+toType("/scene end "+name)+".")
 	}
 	return place, d.do([]table.Event{table.PlaceOpened{Place: place, Parent: turn.By.Place}}, nil)
 }
@@ -131,7 +135,7 @@ func (h *Host) prepareScene(ctx context.Context, req *interact.Request) (interac
 		return nil, err
 	}
 	return seat.record(ctx, func(turn Turn) (Decision, error) {
-		if err := forGM(turn.Table, turn.By.Who, ownScene); err != nil {
+		if err := forGM(turn.Table, turn.By.Who, ownScene(turn.Table, turn.By)); err != nil {
 			return Decision{}, err
 		}
 		return turn.decided(turn.Table.PrepareScene(turn.By, preparedName.Text(req)))
@@ -151,7 +155,7 @@ func (h *Host) prepareScene(ctx context.Context, req *interact.Request) (interac
 func (h *Host) revealScene(ctx context.Context, req *interact.Request) (interact.Reply, error) {
 	var reply interact.Reply
 	err := h.openScene(ctx, req, func(s *table.State, by table.By) ([]table.Event, error) {
-		if err := forGM(s, by.Who, ownScene); err != nil {
+		if err := forGM(s, by.Who, ownScene(s, by)); err != nil {
 			return nil, err
 		}
 		prepared, err := table.Seek(bare(preparedScene.Text(req)), s.PreparedNamed())
@@ -183,8 +187,13 @@ func faceDownIn(s *table.State, entry Entry) []string {
 	return down
 }
 
-// ownScene is what anybody may do who may not begin a prepared scene.
-const ownScene = "Anybody begins one that all see: `/scene start`."
+// ownScene is what anybody may do who may not begin a prepared scene, where none is open.
+func ownScene(s *table.State, by table.By) string {
+	if s.Places[by.Place].Scene != 0 {
+		return ""
+	}
+	return "Anybody begins one that all see: `/scene start`."
+}
 
 // suggestPrepared completes the name of a prepared scene, for GMs alone.
 func (h *Host) suggestPrepared(ctx context.Context, req *interact.Request) []ui.Choice {

@@ -89,7 +89,7 @@ func TestSceneOfAThread(t *testing.T) {
 	e.As(ann).In(thread).Must("scene start", "name", "The cellar").Reads("**The cellar begins: session 1, scene 2**",
 		"It is this thread's own: what is gained in it ends with it, and the channel's scene goes on.",
 	)
-	e.As(bob).In(thread).Call("scene start").Refused("The cellar is still open here. End it first: `/scene end`.")
+	e.As(bob).In(thread).Call("scene start").Refused("The cellar is still open here. A GM ends it first: `/scene end`.")
 	e.As(bob).In(thread).Must("condition add", "name", "Lost d8")
 	e.As(bob).In(thread).Must("element pin", "name", "Dark d8")
 	assert.Equal(t, []string{"Dark d8."}, shownLines(e.As(ann).In(thread).Must("element list"), "Elements here"))
@@ -119,7 +119,7 @@ func TestTwoStartASceneInOneThread(t *testing.T) {
 	for i := range calls {
 		calls[i] = e.As(ann).In(thread).ToCall("scene start", "name", "The cellar")
 	}
-	e.OneWins("The cellar is still open here. End it first: `/scene end`.", calls...)
+	e.OneWins("The cellar is still open here. A GM ends it first: `/scene end`.", calls...)
 }
 
 func TestPreparedScene(t *testing.T) {
@@ -128,7 +128,7 @@ func TestPreparedScene(t *testing.T) {
 	ready := gm.Must("scene prepare", "name", "The Ambush")
 	assert.True(t, ready.Private)
 	assert.Equal(t, "**The Ambush is prepared**\nOnly GMs see it. Hide things for it: `/element pin` with `scene`. Begin it: `/scene reveal The Ambush`.", ready.Text())
-	e.As(ann).Call("scene prepare", "name", "Mine").Refused(onlyGMs + " Anybody begins one that all see: `/scene start`.")
+	e.As(ann).Call("scene prepare", "name", "Mine").Refused(onlyGMs)
 	assert.True(t, gm.Must("element pin", "name", "Archers d8", "scene", "the amb").Private)
 	e.As(ann).Call("element pin", "name", "Archers d8", "scene", "The Ambush").Refused(onlyGMs)
 	e.As(ann).Call("scene reveal", "name", "The Ambush").Refused(onlyGMs)

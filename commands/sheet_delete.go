@@ -63,19 +63,23 @@ func (h *Host) deletesSeveral(req *interact.Request) bool {
 // toDelete are the characters that are named: several between commas, a group for all of it. What only means many is not
 // enough.
 func toDelete(s *table.State, by table.By, req *interact.Request) ([]int, error) {
+	if err := s.Rights(by.Who, table.Sit, 0); err != nil {
+		return nil, err
+	}
 	typed := bare(sheetNeeded.Text(req))
 	if _, known := exactly(typed, s.CharactersNamed()); !known && table.IsEverybody(typed) {
-		return nil, rules.Refuse("Characters are deleted by their names.", "Name one, or several with commas: `/sheet delete "+anyName(s)+"`.")
+		return nil, rules.Refuse("Characters are deleted by their names.", anyName(s))
 	}
 	return s.Who(by, typed)
 }
 
 // anyName is a name to show in an example.
 func anyName(s *table.State) string {
-	for _, named := range s.CharactersNamed() {
-		return named.Name
+	named := s.CharactersNamed()
+	if len(named) == 0 {
+		return ""
 	}
-	return "Zia"
+	return "Name one, or several with commas: " + toType("/sheet delete "+named[0].Name) + "."
 }
 
 // askDelete asks whether several are meant, by their names.

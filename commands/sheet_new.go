@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"errors"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -37,6 +38,9 @@ func (h *Host) newSheet(ctx context.Context, req *interact.Request) (interact.Re
 		return sheetForm(seat.Game, sheetKind.Text(req)), nil
 	}
 	d, err := readDraft(line, seat.Game)
+	if errors.Is(err, errNoColon) {
+		err = seat.wantsColon(ctx, line)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -104,6 +108,31 @@ func draftOf(fields map[string]string, seat Seat) draft {
 	return d
 }
 
+// errNoColon tells that a line does not say where the name ends.
+var errNoColon = errors.New("no colon behind the name")
+
+// wantsColon refuses a line without a colon, and shows it with one: behind its first word, or behind a name that is missing.
+func (s Seat) wantsColon(ctx context.Context, line string) error {
+	name, traits, _ := strings.Cut(strings.TrimSpace(line), " ")
+	if read := table.ReadSheet(line).Traits; len(read) == 0 || !strings.Contains(read[0].Name, " ") {
+		name, traits = "", line
+	}
+	err := s.see(ctx, func(view View, _ table.By) error {
+		for _, other := range []string{"Zia", "Kit", "Rook", "Wren", "Somebody new"} {
+			if _, err := view.Table.Find(name); name != "" && err != nil {
+				break
+			}
+			name = other
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	return rules.Refuse("I cannot tell where the name ends in "+rules.Quote(line)+".",
+		"Put a colon behind it: "+toType("/sheet new "+name+": "+traits)+".")
+}
+
 // readDraft reads a character in one line: a name, traits behind a colon; or a name, how many, and traits.
 func readDraft(line string, game Game) (draft, error) {
 	if name, times, traits := table.SplitTimes(line); times != 1 || traits != "" {
@@ -118,7 +147,7 @@ func readDraft(line string, game Game) (draft, error) {
 	d := draft{}
 	d.name, d.times, _ = table.SplitTimes(head)
 	if !found && looksLikeTraits(line) {
-		return draft{}, rules.Refuse("I cannot tell where the name ends in "+rules.Quote(line)+".", "Put a colon behind it: `/sheet new Zia: Brawn d10, Knife d6`.")
+		return draft{}, errNoColon
 	}
 	d.read(game.Sheet.read(traits, ""), game.Reserved)
 	return d, nil

@@ -134,15 +134,15 @@ func (c sheetChange) setLine(id int, line string) error {
 		}
 	}
 	if !some {
-		return rules.Refuse("Nothing is named.", "For example `/sheet set Brawn d10`, or `/sheet set Luck +1`.")
+		return rules.Refuse("Nothing is named.", c.forExample(id))
 	}
 	return nil
 }
 
 // setPart decides one change: of a counter, a step of a trait, or traits.
 func (c sheetChange) setPart(id int, part string) error {
-	if parts := countBefore.FindStringSubmatch(part); parts != nil {
-		return rules.Refuse("What changes stands before the change.", "Type `/sheet set "+parts[2]+" "+parts[1]+"`.")
+	if parts := countBefore.FindStringSubmatch(part); parts != nil && !mostAlone.MatchString(parts[2]) {
+		return rules.Refuse("What changes stands before the change.", "Type "+toType("/sheet set "+parts[2]+" "+parts[1]+c.Aimed(c.by, id))+".")
 	}
 	if name, change, most, ok := readCount(part); ok {
 		return c.do(setCounter(c.State, c.by, id, name, change, most))
@@ -153,10 +153,23 @@ func (c sheetChange) setPart(id int, part string) error {
 	return c.setTraits(id, part)
 }
 
+// forExample shows what can be set on a sheet.
+func (c sheetChange) forExample(id int) string {
+	counter := "Luck"
+	if _, trait := c.Characters[id].Traits[table.Fold(counter)]; trait {
+		counter = "Coins"
+	}
+	return "For example " + toType("/sheet set Brawn d10"+c.Aimed(c.by, id)) + ", or " + toType("/sheet set "+counter+" +1"+c.Aimed(c.by, id)) + "."
+}
+
 // setUsual keeps a line as the character's usual pool, if the game can read it.
 func (s Seat) setUsual(state *table.State, by table.By, id int, line string) ([]table.Event, error) {
 	if line == "" {
-		return nil, rules.Refuse("What is the usual pool?", "For example `/sheet set usual 2d6+1`; `/sheet unset usual` takes it back.")
+		hint := "For example " + toType("/sheet set usual "+s.Game.Examples[0]+state.Aimed(by, id))
+		if state.Characters[id].Words[table.Usual] != "" {
+			hint += "; " + toType("/sheet unset usual"+state.Aimed(by, id)) + " takes it back"
+		}
+		return nil, rules.Refuse("What is the usual pool?", hint+".")
 	}
 	if _, err := s.Game.Preview(line); err != nil {
 		return nil, err
@@ -166,6 +179,7 @@ func (s Seat) setUsual(state *table.State, by table.By, id int, line string) ([]
 
 var (
 	countBehind = regexp.MustCompile(`^(.*?\S)\s*([+\-−–—=]\s*\d+)(?:\s+of\s+(\d{1,6}))?$`)
+	mostAlone   = regexp.MustCompile(`^of\s+\d+$`)
 	countBefore = regexp.MustCompile(`^([+\-−–—=]\s*\d+)\s+(\S.*)$`)
 )
 
@@ -187,7 +201,7 @@ func readCount(line string) (name, change string, most int, ok bool) {
 func setCounter(state *table.State, by table.By, id int, name, change string, most int) ([]table.Event, error) {
 	c := state.Characters[id]
 	if trait, ok := c.Traits[table.Fold(name)]; ok {
-		return nil, rules.Refuse(trait.Name+" is a trait of "+c.Name+", no counter.", "Say what it becomes: `/sheet set "+becomes(trait, change)+"`.")
+		return nil, rules.Refuse(trait.Name+" is a trait of "+c.Name+", no counter.", "Say what it becomes: "+toType("/sheet set "+becomes(trait, change)+state.Aimed(by, id))+".")
 	}
 	count, err := table.ParseCount(change)
 	if err != nil {
@@ -222,7 +236,7 @@ func stepTrait(state *table.State, by table.By, id int, line string, reserved ta
 	case err != nil:
 		return nil, true, err
 	case goes:
-		return nil, true, rules.Refuse(trait.Name+" is at "+trait.Value+", the smallest there is.", "Take it off the sheet: `/sheet unset "+trait.Name+"`.")
+		return nil, true, rules.Refuse(trait.Name+" is at "+trait.Value+", the smallest there is.", "Take it off the sheet: "+toType("/sheet unset "+trait.Name+state.Aimed(by, id))+".")
 	}
 	trait.Value = string(rating)
 	events, err = state.SetTraits(by, id, []table.Trait{trait}, reserved)
@@ -233,7 +247,7 @@ func stepTrait(state *table.State, by table.By, id int, line string, reserved ta
 func (c sheetChange) setTraits(id int, line string) error {
 	have, read := c.Characters[id], c.seat.Game.Sheet.read(line, "")
 	if len(read.Unread) > 0 || len(read.Traits)+len(read.Counters) == 0 {
-		return rules.Refuse("I cannot read "+rules.Quote(line)+".", "For example `/sheet set Brawn d10`, or `/sheet set Luck +1`.")
+		return rules.Refuse("I cannot read "+rules.Quote(line)+".", c.forExample(id))
 	}
 	for _, counter := range read.Counters {
 		if err := c.do(setCounter(c.State, c.by, id, counter.Name, "="+strconv.Itoa(counter.Value), counter.Max)); err != nil {
@@ -247,7 +261,8 @@ func (c sheetChange) setTraits(id int, line string) error {
 		if have, ok := have.Traits[table.Fold(t.Name)]; ok {
 			read.Traits[i].Name = have.Name
 			if t.Value == "" && have.Value != "" {
-				return rules.Refuse(have.Name+" is "+have.Value+" already.", "Say what it becomes, as in `/sheet set "+have.Name+" "+have.Value+"`, or take it off: `/sheet unset "+have.Name+"`.")
+				return rules.Refuse(have.Name+" is "+have.Value+" already.", "Say what it becomes, as in "+toType("/sheet set "+have.Name+" "+have.Value+c.Aimed(c.by, id))+
+					", or take it off: "+toType("/sheet unset "+have.Name+c.Aimed(c.by, id))+".")
 			}
 		}
 	}

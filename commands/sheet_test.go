@@ -21,7 +21,7 @@ func TestSheetNewInOneLine(t *testing.T) {
 	assert.Equal(t, "**Tamsin joins, played by Bob**", made.Posts[0].String())
 
 	assert.ErrorContains(t, e.As(cleo).Call("sheet new", "character", "tamsin").Err, "There is a character called Tamsin already.")
-	assert.ErrorContains(t, e.As(cleo).Call("sheet new", "character", "Orrin Brawn d10").Err, "Put a colon behind it: `/sheet new Zia: Brawn d10, Knife d6`.")
+	assert.ErrorContains(t, e.As(cleo).Call("sheet new", "character", "Orrin Brawn d10").Err, "Put a colon behind it: `/sheet new Orrin: Brawn d10`.")
 	assert.ErrorContains(t, e.As(cleo).Call("sheet new", "character", "a,b").Err, "I cannot tell where the name ends")
 	e.As(cleo).Must("sheet new", "character", "Orrin")
 	second := e.As(cleo).Must("sheet new", "character", "Ito")

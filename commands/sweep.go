@@ -56,7 +56,7 @@ func (h *Host) retireIdle(ctx context.Context, info storage.Info, at int64, keep
 	}
 	message := seat.says(
 		ui.Markdown(fmt.Sprintf("**%s rests**", ui.Escape(info.Name))),
-		ui.Markdown(fmt.Sprintf("Nobody has played it for %d days, so it leaves this channel. This is its story. A GM can bring it back for 30 days: `/game link`.", keepDays)),
+		ui.Markdown(fmt.Sprintf("Nobody has played it for %d days, so it leaves this channel. This is its story. A GM can bring it back for 30 days: %s.", keepDays, ui.Code("/game link "+info.Name))),
 	)
 	message.Blocks = append(message.Blocks, files...)
 	for _, place := range slices.Sorted(maps.Keys(channels))[:min(1, len(channels))] {

@@ -47,18 +47,24 @@ func (h *Host) startTrack(ctx context.Context, req *interact.Request) (interact.
 	if err != nil {
 		return nil, err
 	}
-	name, of, err := readTrack(req)
-	if err != nil {
-		return nil, err
-	}
 	lost, _ := trackFailures.Int(req)
 	return seat.record(ctx, func(turn Turn) (Decision, error) {
+		if err := turn.Table.Rights(turn.By.Who, table.Edit, 0); err != nil {
+			return Decision{}, err
+		}
+		name, of, err := readTrack(turn.Table, turn.By, req, seat.Game.Reserved)
+		if err != nil {
+			return Decision{}, err
+		}
 		return turn.decided(turn.Table.StartTrack(turn.By, name, of, int(lost), trackLasts.Bool(req), seat.Game.Reserved))
 	}, seat.toldHere(trackLasts.Bool(req)))
 }
 
+// newTracks are names for a track that nobody has named.
+var newTracks = []string{"Drawbridge", "Escape", "Siege", "The long way home"}
+
 // readTrack reads what a new track is called and how far it counts: the number may stand behind the name.
-func readTrack(req *interact.Request) (name string, of int, err error) {
+func readTrack(s *table.State, by table.By, req *interact.Request, reserved table.Reserved) (name string, of int, err error) {
 	name = bare(newTrack.Text(req))
 	words := strings.Fields(name)
 	last, behind := len(words)-1, ""
@@ -77,7 +83,7 @@ func readTrack(req *interact.Request) (name string, of int, err error) {
 	case behind != "":
 		return strings.Join(words[:last], " "), of, nil
 	}
-	return "", 0, rules.Refuse("How far does "+rules.Quote(name)+" count?", "Put the number behind the name: `/track start Drawbridge 4`.")
+	return "", 0, rules.Refuse("How far does "+rules.Quote(name)+" count?", "Put the number behind the name: "+toType("/track start "+s.Unused(s.SceneAt(by.Place), reserved, name, newTracks...)+" 4")+".")
 }
 
 // addToTrack answers /track add.
@@ -238,11 +244,12 @@ func (s Seat) trackTold(view View, entry Entry) ui.Message {
 		if !ok {
 			continue
 		}
+		end := ui.Prose(toType("/track end "+view.Table.Tracks[advanced.ID].Name) + " takes it off the board.")
 		switch won, lost := view.Table.Tracks[advanced.ID].Done(); {
 		case lost:
-			m.Blocks = append(m.Blocks, ui.Text{Text: ui.Prose("`/track end` takes it off the board.")})
+			m.Blocks = append(m.Blocks, ui.Text{Text: end})
 		case won:
-			m.Blocks = append(m.Blocks, ui.Text{Text: ui.Prose("`/track end` takes it off the board.")})
+			m.Blocks = append(m.Blocks, ui.Text{Text: end})
 		}
 	}
 	return m

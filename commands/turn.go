@@ -95,7 +95,7 @@ func (h *Host) nextTurn(ctx context.Context, req *interact.Request) (interact.Re
 		case len(named) == 0:
 			own := d.Playing(by.Who)
 			if own == 0 {
-				return rules.Refuse("You play nobody.", "Name who has acted: `/turn next` with `who`.")
+				return rules.Refuse("You play nobody.", "Name who has acted: "+d.nextTo(turn.Left()[0])+".")
 			}
 			named = []int{own}
 		}
@@ -119,12 +119,15 @@ func (d *working) handOver(by table.By, turn table.Turn, to int) error {
 	left := stillToAct(turn)
 	switch len(left) {
 	case 0:
-		return rules.Refuse("All have acted.", "Name who opens the next round, whoever it is: `/turn next` with `who`.")
+		return rules.Refuse("All have acted.", "Name who opens the next round, whoever it is: "+d.nextTo(turn.Members[0])+".")
 	case 1:
 		return d.handTo(by, left[0])
 	}
-	return rules.Refuse("Still to act: "+actors(d.State, left)+".", "Name one of them: `/turn next` with `who`.")
+	return rules.Refuse("Still to act: "+actors(d.State, left)+".", "Name one of them: "+d.nextTo(left[0])+".")
 }
+
+// nextTo is what hands the turn to somebody, or ticks them off.
+func (d *working) nextTo(id int) string { return toType("/turn next who:" + d.Acting(id)) }
 
 // handTo hands the turn to somebody, if the game lets them act.
 func (d *working) handTo(by table.By, to int) error {
@@ -262,7 +265,7 @@ func (d *working) oneOf(named []int) (int, error) {
 		return named[0], nil
 	}
 	return 0, rules.Refuse("One has the turn at a time, and these are several: "+actors(d.State, named)+".",
-		"Name one of them: `/turn next "+d.Acting(named[0])+"`.")
+		"Name one of them: "+d.nextTo(named[0])+".")
 }
 
 // actorsNamed are all that can act at a place.

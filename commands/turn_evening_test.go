@@ -32,10 +32,10 @@ func TestTurns(t *testing.T) {
 	handed.Reads("**Round 1: Sergeant has the turn**", "Acted: Zia, Tamsin.",
 		"Now: all have acted; Mira says who opens the next round.", "[Next…: Zia | Tamsin | Sergeant]")
 	b.Choose(started, e.ID("Sergeant")).Refused("This button belongs to an earlier state: the turn has passed on.")
-	gm.Call("turn next").Refused("All have acted. Name who opens the next round, whoever it is: `/turn next` with `who`.")
+	gm.Call("turn next").Refused("All have acted. Name who opens the next round, whoever it is: `/turn next who:Zia`.")
 	require.NoError(t, gm.Choose(handed, e.ID("Sergeant")).Err)
 	handed.Reads("**Round 2: Sergeant has the turn**", "Still to act: Zia, Tamsin.", "Now: Mira hands over.", "[Next…: Zia | Tamsin]")
-	gm.Call("turn next").Refused("Still to act: Zia, Tamsin. Name one of them: `/turn next` with `who`.")
+	gm.Call("turn next").Refused("Still to act: Zia, Tamsin. Name one of them: `/turn next who:Zia`.")
 
 	gm.Must("turn call").Reads("**Round 2: Sergeant has the turn**", "Still to act: Zia, Tamsin.", "Now: Mira hands over.", "[Next…: Zia | Tamsin]")
 	gm.Must("turn call", "who", "tam").Reads("**Round 2: Tamsin has the turn**", "Still to act: Zia.", "Acted: Sergeant.", "Now: Bob hands over.", "[Next…: Zia]")

@@ -18,6 +18,9 @@ func bare(typed string) string {
 	return table.WithoutStop(strings.TrimSpace(typed))
 }
 
+// toType shows something to type, which may hold words of people.
+func toType(words string) string { return "`" + strings.ReplaceAll(words, "`", "'") + "`" }
+
 // suggestion is a value to type, with what it would bring behind it. ok is false for what cannot be suggested.
 func suggestion(value, brings string) (choice ui.Choice, ok bool) {
 	name := value

@@ -153,7 +153,7 @@ func (j journal) allows(view View, entry Entry) error {
 		return rules.Refuse("You are not at this table yet.", "Roll once or `/sheet new` to join.")
 	}
 	if beginsGame(entry) {
-		return rules.Refuse("That is how the game began; it cannot be taken back.", "`/game end` ends it.")
+		return rules.Refuse("That is how the game began; it cannot be taken back.", "A GM ends the game: `/game end`.")
 	}
 	if entry.Forgot != 0 {
 		return rules.Refuse("Whom a game has forgotten, it cannot know again.", "They roll once or use `/sheet new` to join anew.")

@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
@@ -78,7 +79,8 @@ func (s Seat) showXP(ctx context.Context, who aim, what string) (interact.Reply,
 	var m ui.Message
 	err := s.see(ctx, func(view View, by table.By) error {
 		if view.Advancement == nil {
-			return noAdvancement()
+			on, _ := who.in(view.Table, by) // who is nobody gets no example
+			return noAdvancement(view.Table, by, on)
 		}
 		if what == pricesXP {
 			m = s.note("What XP buy", view.Advancement.prices...)
@@ -98,8 +100,17 @@ func (s Seat) showXP(ctx context.Context, who aim, what string) (interact.Reply,
 	return interact.Answer{Message: m}, err
 }
 
-func noAdvancement() error {
-	return rules.Refuse("There are no rules for advancement in this game.", "Count what you like on the sheet: `/sheet set XP +1`.")
+// noAdvancement refuses what the game knows nothing of, and shows how it is counted for characters.
+func noAdvancement(s *table.State, by table.By, on []int) error {
+	const say = "There are no rules for advancement in this game."
+	on = slices.DeleteFunc(slices.Clone(on), func(id int) bool { _, there := s.Character(id); return !there })
+	switch {
+	case len(on) == 0:
+		return rules.Refuse(say, "Count what you like on a sheet.")
+	case len(on) == 1:
+		return rules.Refuse(say, "Count what you like on the sheet: "+toType("/sheet set XP +1"+s.Aimed(by, on[0]))+".")
+	}
+	return rules.Refuse(say, "Count what you like on the sheets: "+toType("/sheet set XP +1 who:"+strings.Join(actorNames(s, on), ", "))+".")
 }
 
 // suggestXP completes the options of /xp.

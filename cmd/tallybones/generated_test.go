@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"encoding/json"
-	"flag"
 	"os"
 	"testing"
 
@@ -11,15 +10,13 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"tallybones/commands"
+	"tallybones/commands/commandstest"
 )
 
-// Only commit what you understand and want.
-var update = flag.Bool("update", false, "write generated files anew")
-
-// fresh compares a generated file with what it should hold, or writes it.
+// fresh compares a generated file with what it should hold, or writes it: only commit what you understand and want.
 func fresh(t *testing.T, file, want string) {
 	t.Helper()
-	if *update {
+	if *commandstest.Update {
 		require.NoError(t, os.WriteFile(file, []byte(want), 0o644))
 	}
 	is, err := os.ReadFile(file)

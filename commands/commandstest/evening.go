@@ -85,6 +85,27 @@ func Direct(t testing.TB, config Config) *Evening {
 	return e
 }
 
+// Fork is the evening as it stands, of which nothing that happens there is known here.
+func (e *Evening) Fork() *Evening {
+	e.T.Helper()
+	fork := &Evening{T: e.T, Last: e.Last, Now: e.Now, Messages: map[interact.Snowflake]*Message{}, config: e.config}
+	for id, m := range e.Messages {
+		copied := *m
+		fork.Messages[id] = &copied
+	}
+	path := filepath.Join(e.T.TempDir(), "tallybones.db")
+	require.NoError(e.T, e.DB.Backup(e.T.Context(), path))
+	fork.open(path)
+	return fork
+}
+
+// Close ends the bot for good, before the test does.
+func (e *Evening) Close() {
+	e.T.Helper()
+	require.NoError(e.T, e.DB.Close())
+	e.DB = nil
+}
+
 // Install has the bot offer something else from now on. What stands and what is stored stays.
 func (e *Evening) Install(config Config) {
 	config.Dice = cmp.Or(config.Dice, dice.Secure())

@@ -10,13 +10,14 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-var update = flag.Bool("update", false, "write the golden files anew; read the difference before you keep it")
+// Update tells that tests are run with -update.
+var Update = flag.Bool("update", false, "write the golden files anew; read the difference before you keep it")
 
 // Golden holds a text to a file in testdata. Tests that are run with -update write the file instead.
 func Golden(t testing.TB, name, got string) {
 	t.Helper()
 	path := filepath.Join("testdata", name)
-	if *update {
+	if *Update {
 		require.NoError(t, os.MkdirAll("testdata", 0o755))
 		require.NoError(t, os.WriteFile(path, []byte(got), 0o644))
 	}

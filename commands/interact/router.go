@@ -142,5 +142,5 @@ func (r *Router) findRoute(req *Request) (Endpoint, error) {
 }
 
 func onlyInServer(name string) *rules.Refusal {
-	return rules.Refuse(name+" needs a channel of a server.", "Here `/roll`, `/odds` and `/help` work.")
+	return rules.Refuse(name+" needs a channel of a server.", "Here `/roll 2d6`, `/odds 2d6` and `/help` work.")
 }

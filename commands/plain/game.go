@@ -37,7 +37,7 @@ func Game() commands.Game {
 			"Keep score: `/condition add Bruised`, `/track start Escape 4`, `/element pin Rain`.",
 		},
 		Sheet:   commands.Sheet{Frame: []commands.SheetBox{{Label: "Traits, one a line"}, {Label: "Note", Note: true}}},
-		Instead: map[string]string{"points": "sheet set", "harm": "condition add", "advantage": "element pin", "opposition": "track start"},
+		Instead: map[string]string{"points": "sheet set Luck +1", "harm": "condition add Winded", "advantage": "element pin Rope", "opposition": "track start Drawbridge 4"},
 	}
 }
 
@@ -52,18 +52,12 @@ func roll(cast commands.Cast) (commands.Roll, error) {
 
 // read reads a line that is rolled at once, as all are where nothing is kept.
 func read(line string) (rule.Pool, error) {
-	pool, err := rule.Parse(line)
-	if err == nil && pool.Hold {
+	pool, held, err := rule.Lexicon(nil).ParseNow(line)
+	if err == nil && held {
 		return pool, rules.Refuse("A roll can wait only at a table that plays plain dice.",
-			"`/game new` begins one in a channel. Roll at once: `"+atOnce(pool).String()+"`.")
+			"`/game new` begins one in a channel. Roll at once: `"+pool.String()+"`.")
 	}
 	return pool, err
-}
-
-// atOnce is the pool without waiting.
-func atOnce(pool rule.Pool) rule.Pool {
-	pool.Hold = false
-	return pool
 }
 
 // show tells what came out of a pool. Without a name it says "you".

@@ -15,7 +15,7 @@ func topicsAtTable() []commands.Topic {
 			"A trait of your sheet stands for its die or number: after `/sheet new Zia: Brawn d10, Knife d6` there is `/roll Brawn Knife`.",
 			"Let it wait: `/roll 2d6 hold`. Others may add to it, then Roll throws it.",
 			"Real dice: `/roll 2d6=5,3 + 1`, or My character, I roll my own dice, and the faces are asked for.",
-			"For some only: the option private of `/roll`. Such a roll waits in `/do` until you reveal it.",
+			"For some only: the option private of the roll. Such a roll waits in `/do` until you reveal it.",
 			"A remark: `/roll d20 # and then she jumps`",
 			"Score: `/condition add Bruised` · `/track start Escape 4` · `/element pin Rain`",
 			"Characters: `/sheet new` · `/sheet set Luck +1`",

@@ -1,6 +1,8 @@
 package plain
 
 import (
+	"errors"
+	"regexp"
 	"strings"
 
 	"tallybones/commands"
@@ -31,16 +33,39 @@ func oddsAt(s *rule.State, by table.By, try commands.Try) (commands.Odds, error)
 
 // weigh reads a line and works out its distribution.
 func weigh(line string, names rule.Lexicon) (rule.Pool, dice.Dist, error) {
-	pool, err := names.Parse(line)
-	if err == nil && pool.Hold {
-		err = rules.Refuse("Chances wait for nothing.", "Leave out hold: `"+atOnce(pool).String()+"`.")
-	}
-	if err != nil {
-		return rule.Pool{}, dice.Dist{}, err
+	pool, held, err := names.ParseNow(line)
+	switch {
+	case err != nil:
+		return rule.Pool{}, dice.Dist{}, withoutFaces(line, names, err)
+	case held:
+		return rule.Pool{}, dice.Dist{}, rules.Refuse("Chances wait for nothing.", "Leave out hold: `"+pool.Unrolled().String()+"`.")
 	}
 	d, err := rule.Odds(pool)
 	return pool, d, err
 }
+
+// faces are given ones, well or badly.
+var faces = regexp.MustCompile(`=[\s0-9,;]*`)
+
+// withoutFaces is what is wrong with a line that does not read. Where that is its faces, they are to go: chances have none.
+func withoutFaces(line string, names rule.Lexicon, err error) error {
+	if pool, _, err := names.ParseNow(faces.ReplaceAllString(line, " ")); err == nil {
+		return rules.Refuse("Chances are of dice that are still to be thrown.", "Leave the faces out: `"+pool.String()+"`.")
+	}
+	refusal, ok := errors.AsType[*rules.Refusal](err)
+	if !ok {
+		return err
+	}
+	return rules.Refuse(refusal.Say, shown.ReplaceAllStringFunc(refusal.Hint, func(code string) string {
+		if pool, _, err := names.ParseNow(strings.Trim(code, "`")); err == nil && pool.ByHand {
+			return "`" + pool.Unrolled().String() + "`"
+		}
+		return code
+	}))
+}
+
+// shown is what a refusal shows to type.
+var shown = regexp.MustCompile("`[^`]+`")
 
 // showOdds tells a pool's distribution.
 func showOdds(pool rule.Pool, d dice.Dist) commands.Odds {

@@ -63,7 +63,7 @@ func readStress(typed string) (string, table.Rate, error) {
 	switch {
 	case err != nil:
 		return "", rate, rules.Refuse(rules.Quote(name)+" is no stress.",
-			"There are Damaged, Demoralized, Enthralled and Exhausted; anything else is a complication: `/complication`.")
+			"There are Damaged, Demoralized, Enthralled and Exhausted; anything else is a complication: `/complication "+name+" d6`.")
 	case !given:
 		return "", rate, rules.Refuse("How large is it?", "Put the die behind it: `"+found.Name+" d6`; or `up`, `down`, `off`.")
 	}

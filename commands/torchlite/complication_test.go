@@ -19,7 +19,7 @@ func TestStress(t *testing.T) {
 	e.As(mira).Must("stress", "name", "Exhausted off", "who", "all").Reads("**Exhausted d6 off Tamsin**", "Exhausted d6 off Orrin.")
 	e.As(mira).Call("stress", "name", "Exhausted off", "who", "all").Refused(`Orrin has no "Exhausted".`)
 
-	e.As(ann).Call("stress", "name", "Winded d6").Refused(`"Winded" is no stress.`, "anything else is a complication: `/complication`")
+	e.As(ann).Call("stress", "name", "Winded d6").Refused(`"Winded" is no stress.`, "anything else is a complication: `/complication Winded d6`")
 	e.As(ann).Call("stress", "name", "Damaged").Refused("How large is it?", "`Damaged d6`")
 	e.As(ann).Call("stress", "name", "Damaged d7").Refused(`"d7" is no step die.`)
 	e.As(ann).Call("stress", "name", "Damaged 2").Refused(`"2" is no die.`)
@@ -63,7 +63,7 @@ func TestComplicationCompleted(t *testing.T) {
 func TestCondition(t *testing.T) {
 	e := gathered(t)
 	refused := e.As(ann).Call("condition add", "name", "Winded", "rating", "d8", "who", "Tamsin")
-	refused.Refused("Here that is a complication or stress. `/complication` has it.")
+	refused.Refused("Here that is a complication or stress. `/complication Winded d6` has it.")
 	e.As(ann).Press(refused, "Make it that").Reads("**Winded d8 on Tamsin**")
 	refused = e.As(ann).Call("condition add", "name", "Damaged")
 	e.As(ann).Press(refused, "Make it that").Reads("**Damaged d6 on Zia**")

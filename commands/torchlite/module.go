@@ -22,7 +22,7 @@ type mine = commands.Mine[rule.State]
 // What each of the game's own commands is for, and the acts that it asks for.
 var (
 	purposes = map[string]string{"pp": "points", "stress": "harm", "complication": "harm", "asset": "advantage", "challenge": "opposition"}
-	instead  = map[string]string{"points": "pp", "harm": "complication", "advantage": "asset", "opposition": "challenge"}
+	instead  = map[string]string{"points": "pp +1", "harm": "complication Winded d6", "advantage": "asset Rope d6", "opposition": "challenge Drawbridge 4d8"}
 	acts     = map[string]table.Act{"pp": table.Edit, "stress": table.Edit, "complication": table.Edit, "asset": table.Edit, "challenge": table.Edit}
 )
 

@@ -59,9 +59,9 @@ func TestQuiet(t *testing.T) {
 func TestAnotherGame(t *testing.T) {
 	e := gathered(t)
 	e.As(mira).In(tavern).Begins("plain", "Dice")
-	e.As(ann).In(tavern).Call("pp", "change", "+1").Refused("/pp is for TorchLite. This channel plays plain dice.", "You may want `/sheet set`.")
-	e.As(ann).In(tavern).Call("stress", "name", "Damaged d6").Refused("You may want `/condition add`.")
-	e.As(ann).In(tavern).Call("asset", "name", "Rope d6").Refused("You may want `/element pin`.")
-	e.As(ann).In(tavern).Call("challenge", "name", "Gate 4d8").Refused("You may want `/track start`.")
+	e.As(ann).In(tavern).Call("pp", "change", "+1").Refused("/pp is for TorchLite. This channel plays plain dice.", "You may want `/sheet set Luck +1`.")
+	e.As(ann).In(tavern).Call("stress", "name", "Damaged d6").Refused("You may want `/condition add Winded`.")
+	e.As(ann).In(tavern).Call("asset", "name", "Rope d6").Refused("You may want `/element pin Rope`.")
+	e.As(ann).In(tavern).Call("challenge", "name", "Gate 4d8").Refused("You may want `/track start Drawbridge 4`.")
 	assert.Empty(t, e.As(ann).In(tavern).Complete("pp", "change", ""))
 }

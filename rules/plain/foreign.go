@@ -117,6 +117,17 @@ func (p *parser) strayKeep(word string, rule Rule) error {
 	if last, ok := p.last(); ok && last.Count > 1 {
 		group = last.Dice()
 	}
+	lines := []string{fmt.Sprintf("%s%s1", group, rule)}
+	_, n, _ := keepWord(word)
+	keep := Keep{Rule: rule, N: max(n, 1)}
+	if next := p.ahead(); next.Kind == dice.Dice && len(p.pool.Terms) == 0 {
+		lines = append([]string{p.with(p.tok.At, next.End(), fmt.Sprintf("%s%s%d", next.Text, rule, keep.N))}, lines...)
+	}
+	if last, ok := p.last(); ok && last.Keep.Rule == All && last.Faces != nil {
+		kept := Pool{Terms: slices.Clone(p.pool.Terms)}
+		kept.Terms[len(kept.Terms)-1].Keep = keep
+		lines = append([]string{kept.String()}, lines...)
+	}
 	return rules.Refuse(rules.Quote(word)+" stands once, directly behind its dice and before their faces.",
-		fmt.Sprintf("Write `%s%s1`.", group, rule))
+		fmt.Sprintf("Write `%s`.", p.shown(lines...)))
 }

@@ -72,22 +72,35 @@ func mended(name string) string {
 // Parse is [Parse] for who may call things by their names.
 func (l Lexicon) Parse(line string) (Pool, error) { return l.parse(line, false) }
 
+// ParseNow is Parse for what waits for nothing. Held tells that the word `hold` stood in the line; neither the pool nor a
+// refusal has it.
+func (l Lexicon) ParseNow(line string) (pool Pool, held bool, err error) {
+	pool, hold, err := l.read(line, false)
+	return pool, hold.found, err
+}
+
 func (l Lexicon) parse(line string, trial bool) (Pool, error) {
+	pool, hold, err := l.read(line, trial)
+	pool.Hold = hold.found && err == nil
+	return pool, hold.keepHolding(err)
+}
+
+// read reads a line, and whether `hold` stands in it.
+func (l Lexicon) read(line string, trial bool) (pool Pool, hold holding, err error) {
 	text, remark, err := dice.ReadLine(line)
 	if err != nil {
-		return Pool{}, refusal(err)
+		return Pool{}, hold, refusal(err)
 	}
 	if len(l) > 0 {
 		text = strings.Join(strings.Fields(text), " ") // as names have them
 	}
-	hold := holding{text: text, names: l, trial: trial}
+	hold = holding{text: text, names: l, trial: trial}
 	rest, err := hold.cut()
 	if err != nil {
-		return Pool{}, err
+		return Pool{}, hold, err
 	}
-	pool, err := newParser(rest, remark, l, trial).pooled()
-	pool.Hold = hold.found && err == nil
-	return pool, hold.keepHolding(err)
+	pool, err = newParser(rest, remark, l, trial).pooled()
+	return pool, hold, err
 }
 
 // spelled is a part of a line with its names as what they stand for; the part itself where it calls nothing by name, or does

@@ -161,16 +161,7 @@ func (p *parser) noDie() error {
 // mixed refuses a line in which some dice have faces and others none, and shows it with a face for each.
 func (p *parser) mixed() error {
 	const say = "Some dice have their faces given and some do not."
-	full := Pool{Terms: p.pool.Unrolled().Terms}
-	for i, t := range p.pool.Terms {
-		if full.Terms[i].Faces = t.Faces; t.Faces != nil {
-			continue
-		}
-		for range t.Count {
-			full.Terms[i].Faces = append(full.Terms[i].Faces, (t.Size+1)/2)
-		}
-	}
-	shown := example(full)
+	shown := example(p.faced())
 	if utf8.RuneCountInString(shown) > dice.MaxLine/2 {
 		shown = "`2d6=3,4 + d8=5`"
 	}

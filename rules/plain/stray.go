@@ -136,10 +136,43 @@ func (p *parser) symbol() error {
 	case "<", ">":
 		return p.target(p.tok.At)
 	case "=":
-		return rules.Refuse("Given faces stand directly behind their dice.", "Write `2d6=3,4`.")
+		return p.looseFaces()
 	}
 	return rules.Refuse(fmt.Sprintf("I do not know %s here.", rules.Quote(p.tok.Text)),
 		fmt.Sprintf("Terms are joined by + and -: `%s`.", p.soFar()))
+}
+
+// looseFaces refuses `d20 + 5 = 17`, where a face or a total stands behind a number.
+func (p *parser) looseFaces() error {
+	const say = "Given faces stand directly behind their dice."
+	lex := p.lex
+	total := lex.Next()
+	pool := p.pool.Unrolled()
+	sum, die := 0, -1
+	for i, t := range pool.Terms {
+		if sum += t.Sign * t.Value; t.Count > 0 {
+			die = i
+		}
+	}
+	if face := total.Value - sum; total.Kind == dice.Number && pool.diceCount() == 1 && pool.Terms[die].Sign > 0 && face >= 1 && face <= pool.Terms[die].Size {
+		pool.Terms[die].Faces, pool.Remark = []int{face}, ""
+		return rules.Refuse(say, fmt.Sprintf("Write `%s`, if %d is the total.", p.shown(pool.String(), "2d6=3,4"), total.Value))
+	}
+	return rules.Refuse(say, fmt.Sprintf("Write `%s`.", p.shown(p.faced().String(), "2d6=3,4")))
+}
+
+// faced is the pool so far with a face for each die.
+func (p *parser) faced() Pool {
+	full := Pool{Terms: p.pool.Unrolled().Terms}
+	for i, t := range p.pool.Terms {
+		if full.Terms[i].Faces = t.Faces; t.Faces != nil {
+			continue
+		}
+		for range t.Count {
+			full.Terms[i].Faces = append(full.Terms[i].Faces, (t.Size+1)/2)
+		}
+	}
+	return full
 }
 
 // isWords reports whether a text begins with a word and not with a die, a number or a sign: it cannot be a calculation.

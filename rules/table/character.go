@@ -200,6 +200,14 @@ func (s *State) Playing(who int) int {
 	return 0
 }
 
+// Aimed is what stands behind a command about a character of somebody's: " who:Zia", or nothing where it is whom they play.
+func (s *State) Aimed(by By, character int) string {
+	if s.Playing(by.Who) == character {
+		return ""
+	}
+	return " who:" + s.Name(character)
+}
+
 // Heroes are the characters in the game that are no cast, in the order in which they came; CastMembers are the others.
 func (s *State) Heroes() []int { return s.ofKind(Hero) }
 

@@ -117,11 +117,11 @@ func (s *State) AddCondition(by By, c Condition, lasts bool, reserved Reserved) 
 	if id == 0 {
 		return Becomes(name, "", c.Rating, false), []Event{ConditionSet{ID: s.Next, Condition: c}}, nil
 	}
-	return s.addAgain(id, c)
+	return s.addAgain(by, id, c)
 }
 
 // addAgain gives a condition that is there a new rating or end.
-func (s *State) addAgain(id int, c Condition) (string, []Event, error) {
+func (s *State) addAgain(by By, id int, c Condition) (string, []Event, error) {
 	old := s.Conditions[id]
 	c.Name, c.Rating, c.Until = old.Name, cmp.Or(c.Rating, old.Rating), cmp.Or(c.Until, old.Until)
 	if old.Scene == 0 {
@@ -129,7 +129,7 @@ func (s *State) addAgain(id int, c Condition) (string, []Event, error) {
 	}
 	was := old.before()
 	if old.Rev = 0; c == old {
-		return "", nil, rules.Refuse(s.Name(c.On)+" has "+rated(c.Name, c.Rating)+" already.", "Change it: `/condition change`.")
+		return "", nil, rules.Refuse(s.Name(c.On)+" has "+rated(c.Name, c.Rating)+" already.", "Change it: "+typed("/condition change "+c.Name+" "+c.Rating.another()+s.Aimed(by, c.On))+".")
 	}
 	return Becomes(c.Name, was.Rating, c.Rating, false), []Event{ConditionSet{ID: id, Condition: c, Was: was}}, nil
 }

@@ -21,7 +21,7 @@ func TestConditionAddedAgain(t *testing.T) {
 	}
 	require.NoError(t, add(table.Condition{Name: "Winded", Rating: "d6", Until: "a rest"}, true))
 	id := s.On(zia)[0]
-	require.EqualError(t, add(table.Condition{Name: "winded"}, false), "Zia has Winded d6 already. Change it: `/condition change`.")
+	require.EqualError(t, add(table.Condition{Name: "winded"}, false), "Zia has Winded d6 already. Change it: `/condition change Winded up`.")
 	require.NoError(t, add(table.Condition{Name: "WINDED", Rating: "d8"}, false))
 	have := s.Conditions[id]
 	assert.Equal(t, table.Condition{Rev: 1, On: zia, Name: "Winded", Rating: "d8", Until: "a rest"}, have, "what was not given stays")

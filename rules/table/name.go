@@ -207,6 +207,18 @@ func (s *State) free(name string, scene, except int) error {
 	return rules.Refuse("There is "+what+" called "+is+" already.", "Take another name, or change that one.")
 }
 
+// Unused is a name that something new of a scene could bear, 0 being all scenes: what was typed, else the first of those behind
+// it.
+func (s *State) Unused(scene int, reserved Reserved, typed string, otherwise ...string) string {
+	for _, name := range append([]string{typed}, otherwise...) {
+		clean, err := CheckName(name, reserved)
+		if err == nil && s.free(clean, scene, 0) == nil {
+			return clean
+		}
+	}
+	return typed
+}
+
 // holder is which character, group, track or element has a name; 0 is none. A thing of the whole game (scene 0) must not
 // bear the name of a thing of any scene, or a place could not tell the two apart.
 func (s *State) holder(name string, scene int) int {

@@ -186,9 +186,19 @@ func (s *State) SetGM(who int, gm bool) ([]Event, error) {
 	case s.People[who].GM == gm:
 		return nil, rules.Refuse(s.Person(who)+" is no GM.", "")
 	case !gm && len(gms) == 1:
-		return nil, rules.Refuse(s.Person(who)+" is the only GM.", "Add another one first: `/game gm`.")
+		return nil, rules.Refuse(s.Person(who)+" is the only GM.", s.AnotherGM(who))
 	}
 	return []Event{GMSet{Who: who, GM: gm}}, nil
+}
+
+// AnotherGM says how somebody else than a GM becomes one beside them.
+func (s *State) AnotherGM(but int) string {
+	for _, who := range ids(s.People) {
+		if who != but && s.AtTable(who) && !s.People[who].GM {
+			return "Add another one first: " + typed("/game gm add who:@"+s.Person(who)) + "."
+		}
+	}
+	return "Another one has to roll here first."
 }
 
 // SetCalls decides whether a person is called when something waits for them.

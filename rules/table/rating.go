@@ -135,6 +135,17 @@ func (r Rating) Down() (Rating, bool) {
 	return Rating(strconv.Itoa(n - 1)), true
 }
 
+// another is a change that a rating can take: up, or where it is the largest down.
+func (r Rating) another() string {
+	if r == "" {
+		return string(ladder[1])
+	}
+	if _, ok := r.Up(); !ok {
+		return "down"
+	}
+	return "up"
+}
+
 // Of returns what a rating becomes by a change at a table that has no rule of its own for it, and whether the rated thing
 // goes; what names it in a sentence. A rename leaves the rating.
 func (r Rate) Of(now Rating, what string) (then Rating, goes bool, err error) {

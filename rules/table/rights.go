@@ -85,7 +85,7 @@ func (s *State) gmOnly(who int) error {
 	}
 	gms := s.GMs()
 	if len(gms) == 0 {
-		return rules.Refuse("That is for a GM, and this game has none.", "Somebody who manages the channel can add one: `/game gm`.")
+		return rules.Refuse("That is for a GM, and this game has none.", "Somebody who manages the channel can add one: "+typed("/game gm add who:@"+s.Person(who))+".")
 	}
 	if len(gms) == 1 {
 		return rules.Refuse("That is for the GM, "+s.Person(gms[0])+".", "")

@@ -155,7 +155,7 @@ func (s *State) StartScene(by By, name string) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := s.mayOpen(by.Place); err != nil {
+	if err := s.mayOpen(by); err != nil {
 		return nil, err
 	}
 	return []Event{s.started(by, s.Next, name)}, nil
@@ -168,11 +168,15 @@ func sceneName(name string) (string, error) {
 	return CheckName(name, nil)
 }
 
-func (s *State) mayOpen(place int) error {
-	if open := s.Places[place].Scene; open != 0 {
+func (s *State) mayOpen(by By) error {
+	open := s.Places[by.Place].Scene
+	switch {
+	case open == 0:
+		return nil
+	case s.IsGM(by.Who):
 		return rules.Refuse(s.sceneTitle(open)+" is still open here.", "End it first: `/scene end`.")
 	}
-	return nil
+	return rules.Refuse(s.sceneTitle(open)+" is still open here.", "A GM ends it first: `/scene end`.")
 }
 
 func (s *State) started(by By, id int, name string) SceneStarted {
@@ -219,9 +223,9 @@ func (s *State) RevealScene(by By, id int) ([]Event, error) {
 	}
 	prepared, ok := s.Hidden.Scenes[id]
 	if !ok {
-		return nil, rules.Refuse("That scene is not prepared.", "Prepare one: `/scene prepare`.")
+		return nil, rules.Refuse("That scene is not prepared.", "Prepare one: `/scene prepare The Cellar`.")
 	}
-	if err := s.mayOpen(by.Place); err != nil {
+	if err := s.mayOpen(by); err != nil {
 		return nil, err
 	}
 	events := []Event{s.started(by, id, prepared.Name)}

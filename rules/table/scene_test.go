@@ -27,7 +27,7 @@ func TestPlacesFollowTheirParent(t *testing.T) {
 	assert.NotEqual(t, first, own)
 	assert.Equal(t, 2, s.Scenes[own].Number)
 	_, err = s.StartScene(in(ann, thread), "")
-	require.EqualError(t, err, "The cellar is still open here. End it first: `/scene end`.")
+	require.EqualError(t, err, "The cellar is still open here. A GM ends it first: `/scene end`.")
 }
 
 func TestEndOfOneSceneLeavesTheOther(t *testing.T) {

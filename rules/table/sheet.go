@@ -132,8 +132,9 @@ func (s *State) SetTraits(by By, character int, traits []Trait, reserved Reserve
 		have = with(have, Fold(t.Name), t)
 	}
 	if len(have) > MaxTraits {
+		first := Character{Traits: have}.Sheet()[0].Name
 		return nil, rules.Refuse(c.Name+" would have "+strconv.Itoa(len(have))+" traits; a sheet holds "+
-			strconv.Itoa(MaxTraits)+".", "Take some off: `/sheet unset`.")
+			strconv.Itoa(MaxTraits)+".", "Take some off: "+typed("/sheet unset "+first+s.Aimed(by, character))+".")
 	}
 	return events, nil
 }

@@ -159,7 +159,7 @@ func TestSheetLimits(t *testing.T) {
 		traits[i].Name = "t" + string(rune('a'+i/26)) + string(rune('a'+i%26))
 	}
 	_, err := s.SetTraits(as(ann), zia, traits, nil)
-	require.EqualError(t, err, "Zia would have 101 traits; a sheet holds 100. Take some off: `/sheet unset`.")
+	require.EqualError(t, err, "Zia would have 101 traits; a sheet holds 100. Take some off: `/sheet unset taa`.")
 	events, err := s.SetTraits(as(ann), zia, traits[:3], nil)
 	do(t, s, events, err)
 	assert.Equal(t, []table.Trait{{Name: "taa", Order: 1}, {Name: "tab", Order: 2}, {Name: "tac", Order: 3}}, s.Characters[zia].Sheet())

@@ -175,6 +175,8 @@ func (s *State) playsNobody(by By, who int) error {
 	switch name := s.Person(who); {
 	case who == by.Who:
 		return rules.Refuse("You play nobody yet.", "Name somebody, or make a character: `/sheet new`.")
+	case !s.AtTable(by.Who):
+		return rules.Refuse(name+" plays nobody yet.", "")
 	case s.People[who].GM:
 		return rules.Refuse(name+" is a GM and plays nobody.", "Name a character: `/sheet show all` lists them.")
 	default:

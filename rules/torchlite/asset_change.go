@@ -95,7 +95,7 @@ func (s *State) assetOff(h Held) ([]Event, error) {
 
 func (s *State) renameAsset(by table.By, h Held, name string) ([]Event, error) {
 	if h.Signature {
-		return nil, rules.Refuse(h.Name+" is a signature asset, which is called as on the sheet.", "Change the sheet: `/sheet set`.")
+		return nil, rules.Refuse(h.Name+" is a signature asset, which is called as on the sheet.", "Change the sheet: `/sheet set signature "+plainly(name)+" "+h.Die.String()+"`, then `/sheet unset "+plainly(h.Name)+"`.")
 	}
 	name, err := checkName(name)
 	if err != nil {

@@ -112,7 +112,7 @@ func TestSignature(t *testing.T) {
 
 	for change, says := range map[string]string{
 		"off":         "Veteran's Axe is a signature asset, which stands on the sheet. Shut it down for the scene: `/asset Veteran's Axe shut`; off the sheet: `/sheet unset Veteran's Axe`.",
-		"rename Club": "Veteran's Axe is a signature asset, which is called as on the sheet. Change the sheet: `/sheet set`.",
+		"rename Club": "Veteran's Axe is a signature asset, which is called as on the sheet. Change the sheet: `/sheet set signature Club d8`, then `/sheet unset Veteran's Axe`.",
 	} {
 		s.refused(says)(s.ChangeAsset(as(ann), axe(), s.rate(change)))
 	}

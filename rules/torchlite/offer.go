@@ -62,7 +62,7 @@ func (s *State) offer(by table.By, character int, offered Offered) ([]Event, err
 	case c.Owner == 0:
 		return nil, rules.Refuse("Nobody plays "+c.Name+".", "An offer needs somebody to answer it: `/sheet claim "+plainly(c.Name)+"`.")
 	case c.Owner == by.Who:
-		return nil, rules.Refuse("You cannot make yourself an offer.", "Change it directly: `/pp +1`, `/complication`, `/stress`.")
+		return nil, rules.Refuse("You cannot make yourself an offer.", "Change it directly: `/pp +1`, `/complication Curious d6`, `/stress Damaged d6`.")
 	}
 	payload, err := json.Marshal(offered)
 	if err != nil {

@@ -73,7 +73,7 @@ func TestButtonOfAnEarlierState(t *testing.T) {
 	of.does(of.press(mira, hitch, "Winded"))
 	of.refused("This button belongs to an earlier state: the hitch is bought. The message is up to date now; `/do` lists what is open.")(of.press(mira, hitch, "Winded"))
 	of.take(ann, id, "Effect d6…", "Off Guard on Sergeant")
-	of.refused("Nothing can be done about that roll any more. Roll again: `/roll`.")(of.press(ann, effect, ""))
+	of.refused("Nothing can be done about that roll any more. Roll again.")(of.press(ann, effect, ""))
 }
 
 func TestOneDieMore(t *testing.T) {

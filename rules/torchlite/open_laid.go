@@ -13,7 +13,7 @@ func (s *State) laidThrowing(id, who int, at int64) (*throwing, error) {
 	a := s.Table.Asks[id]
 	layout, ok := ReadLayout(a)
 	if !ok {
-		return nil, rules.Refuse("That roll cannot be read any more.", "Roll again: `/roll`.")
+		return nil, rules.Refuse("That roll cannot be read any more.", "Roll again.")
 	}
 	line, err := s.laidLine(a, layout)
 	if err != nil {
@@ -166,7 +166,7 @@ func (s *State) answerLaid(who int, taken rules.Taken, i int) ([]Event, error) {
 	a := s.Table.Asks[id]
 	layout, ok := ReadLayout(a)
 	if !ok || i < 1 || i >= len(a.Laid.Sides) {
-		return nil, rules.Refuse("That roll cannot be read any more.", "Roll again: `/roll`.")
+		return nil, rules.Refuse("That roll cannot be read any more.", "Roll again.")
 	}
 	n := naming{s, a.Scene, a.Laid.Sides[0].Character}
 	p, err := ParseOpposing(taken.Fields["pool"], Lexicon{Opposing: func(Target) []Known { return n.opposing(layout.Against[i-1].Target()) }})
@@ -193,7 +193,7 @@ func (s *State) addedTo(id int, events []table.Event) ([]Event, error) {
 	a := s.Table.Asks[id]
 	layout, ok := ReadLayout(a)
 	if !ok {
-		return nil, rules.Refuse("That roll cannot be read any more.", "Roll again: `/roll`.")
+		return nil, rules.Refuse("That roll cannot be read any more.", "Roll again.")
 	}
 	n := naming{s, a.Scene, a.Laid.Sides[0].Character}
 	for i, event := range events {

@@ -13,7 +13,7 @@ import (
 func (s *State) takeOpen(who int, taken rules.Taken) ([]Event, error) {
 	r, ok := s.Roll(taken.Key.Subject)
 	if !ok {
-		return nil, rules.Refuse("Nothing can be done about that roll any more.", "Roll again: `/roll`.")
+		return nil, rules.Refuse("Nothing can be done about that roll any more.", "Roll again.")
 	}
 	moves := s.openMoves(taken.Key.Subject, who)
 	if !slices.ContainsFunc(moves, func(m rules.Move) bool { return m.Key == taken.Key }) {
