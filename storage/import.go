@@ -85,12 +85,14 @@ const (
 type gauge struct {
 	from io.Reader
 	left int
+	full bool // it was asked for more
 }
 
 var errTooLong = errors.New("more than is read at a time")
 
 func (g *gauge) Read(p []byte) (int, error) {
 	if g.left <= 0 {
+		g.full = true // not every JSON decoder hands an error of its reader on
 		return 0, errTooLong
 	}
 	n, err := g.from.Read(p[:min(len(p), g.left)])
@@ -111,8 +113,8 @@ func (r exportReader) more() bool {
 }
 
 // broken says what is wrong with a part of the header.
-func broken(err error) error {
-	if errors.Is(err, errTooLong) {
+func (r exportReader) broken() error {
+	if r.gauge.full {
 		return refuseImport("its header is too long")
 	}
 	return refuseImport("its JSON is broken")
@@ -120,7 +122,7 @@ func broken(err error) error {
 
 // openExport reads up to the entries.
 func openExport(from io.Reader) (Header, exportReader, error) {
-	measured := &gauge{from, maxHeader}
+	measured := &gauge{from: from, left: maxHeader}
 	decoder := exportReader{json.NewDecoder(measured), measured}
 	fields := map[string]json.RawMessage{}
 	if token, err := decoder.Token(); err != nil || token != json.Delim('{') {
@@ -129,7 +131,7 @@ func openExport(from io.Reader) (Header, exportReader, error) {
 	for decoder.More() {
 		name, err := decoder.Token()
 		if err != nil {
-			return Header{}, decoder, broken(err)
+			return Header{}, decoder, decoder.broken()
 		}
 		if name == "entries" {
 			h, err := headerOf(fields)
@@ -140,7 +142,7 @@ func openExport(from io.Reader) (Header, exportReader, error) {
 		}
 		var value json.RawMessage
 		if err := decoder.Decode(&value); err != nil {
-			return Header{}, decoder, broken(err)
+			return Header{}, decoder, decoder.broken()
 		}
 		fields[name.(string)] = value
 	}
@@ -256,7 +258,7 @@ func atEnd(decoder exportReader) bool {
 
 func readEntry[S, E any](game rules.Game[S, E], h Header, decoder exportReader, at Revision) (one readOne[E], err error) {
 	if err := decoder.Decode(&one.exported); err != nil {
-		if errors.Is(err, errTooLong) {
+		if decoder.gauge.full {
 			return one, refuseImport(fmt.Sprintf("entry %d is too long", at))
 		}
 		if atEnd(decoder) {
