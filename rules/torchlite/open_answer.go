@@ -138,6 +138,9 @@ func (t *taking) oppose(p Pool, answered bool) error {
 	if p.Cost() > 0 || p.Hinders() > 0 || len(p.Rerolls) > 0 {
 		return rules.Refuse("An answer is rolled as it is; plot points move beside it.", "Type the dice alone: `d8 + d6`.")
 	}
+	if t, own := t.ownUsed(p); own {
+		return rules.Refuse(helpsBearer(t), "Leave it out.")
+	}
 	if len(p.Terms) == 0 {
 		return rules.Refuse("The dice of "+p.Target.Name+" are not known.", "Type them: `d8 + d6`.")
 	}
@@ -147,4 +150,17 @@ func (t *taking) oppose(p Pool, answered bool) error {
 		ID: t.id, Who: t.by.Who, Against: t.Table.Next, Opposition: o, Answered: answered, At: t.by.At,
 	})
 	return nil
+}
+
+// ownUsed is a term of a pool that helps the roller already: a complication or stress of their own among their dice.
+func (t *taking) ownUsed(p Pool) (Term, bool) {
+	for _, term := range p.Terms {
+		for _, d := range t.roll.Side.Dice {
+			hinders := d.From.Kind == FromComplication || d.From.Kind == FromStress
+			if hinders && d.From.Of == t.roll.Character && d.From == term.From {
+				return term, true
+			}
+		}
+	}
+	return Term{}, false
 }

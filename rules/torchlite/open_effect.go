@@ -68,11 +68,14 @@ func (m *moving) reply(f Facing) {
 	if f.Character == 0 || !m.mayAct(m.who, f.actor()) {
 		return
 	}
-	name := m.RollerName(m.roll)
+	becomes := "asset NAME for " + m.Table.Name(f.Character)
+	if m.roll.Character != 0 && m.takes(m.roll.Character) == nil {
+		becomes = Damaged + " on " + m.Table.Name(m.roll.Character)
+	}
 	for i, die := range m.stands.Replies(f) {
 		m.add("reply."+decimal(f.ID)+"."+decimal(die.Index), "Effect "+die.Size.String()+" of "+shorten(f.Name, 18)+"…", weighsReply-i, rules.Move{
 			Kind: rules.Form, Fields: []rules.Field{{
-				ID: "effect", Label: "NAME on WHO, asset NAME for WHO", Value: Damaged + " on " + name, Max: table.MaxSay,
+				ID: "effect", Label: "NAME on WHO, asset NAME for WHO", Value: becomes, Max: table.MaxSay,
 			}},
 		})
 	}

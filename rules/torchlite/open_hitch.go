@@ -36,12 +36,14 @@ func (m *moving) hitch(of int, a actor, name string) {
 	if left == 0 || !m.suffers(a.character) {
 		return
 	}
+	m.baneHitch(of, left)
+	m.dieHitch(of, left, name)
 	weight := weighsHitch
 	if of != 0 {
 		weight--
 	}
-	first, bought := m.firstHitch(of)
-	if !bought {
+	first, on := m.roll.firstHitch(of)
+	if first == "" {
 		m.add("hitch."+decimal(of), "Hitch d6…", weight, rules.Move{
 			Kind: rules.Form, Waits: true, Want: "a hitch to buy (" + name + ")",
 			Fields: []rules.Field{{ID: "name", Label: shorten("Complication or stress of "+name, maxFieldLabel), Value: m.likelyHitch(a), Max: table.MaxName}},
@@ -53,7 +55,7 @@ func (m *moving) hitch(of int, a actor, name string) {
 		}
 		return
 	}
-	c, there := m.Complications[first]
+	c, there := m.Complications[m.Table.Borne(on, m.roll.Scene, first)]
 	if !there {
 		return
 	}
@@ -65,20 +67,18 @@ func (m *moving) hitch(of int, a actor, name string) {
 	m.add("hitch."+decimal(of), label, weight-2, rules.Move{}, decimal(left))
 }
 
-// firstHitch is the complication that the first hitch of a side made.
-func (m *moving) firstHitch(of int) (id int, bought bool) {
-	for _, d := range m.roll.did(DidHitch) {
-		if d.Of != of {
-			continue
-		}
-		bought = true
+// firstHitch is the complication that the GM bought for a hitch of a side, and whose it is; "" is none. Further hitches
+// step it up. One that a die of a challenge paid for stands alone.
+func (r OpenRoll) firstHitch(of int) (name string, on int) {
+	for _, d := range r.did(DidHitch) {
+		dice := slices.ContainsFunc(d.Came, func(c Came) bool { return c.What == CameDie })
 		for _, c := range d.Came {
-			if c.What == CameComplication {
-				return m.Table.Borne(c.Of, m.roll.Scene, c.Name), true
+			if c.What == CameComplication && d.Of == of && !dice {
+				return c.Name, c.Of
 			}
 		}
 	}
-	return 0, bought
+	return "", 0
 }
 
 // suffers reports whether a character can have complications; 0 is somebody without one, who gets one for it.
@@ -96,18 +96,13 @@ func (m *moving) likelyHitch(a actor) string {
 // hitch buys one 1 of a player's dice.
 func (t *taking) hitch() error {
 	of := t.args[0]
-	a := t.roll.roller()
-	if f, ok := t.stands.facing(of); ok {
-		a = f.actor()
-	}
-	first, bought := (&moving{State: t.State, roll: t.roll}).firstHitch(of)
-	name := t.taken.Fields["name"]
-	if bought {
-		name = t.Complications[first].Name
+	name, _ := t.roll.firstHitch(of)
+	if name == "" {
+		name = t.taken.Fields["name"]
 	}
 	before, from := t.mark()
-	on := t.standing(t.by, a)
-	if err := t.do(t.Hitched(t.roll.Place, on, name, bought)); err != nil {
+	on := t.standing(t.by, t.hitcher(of))
+	if err := t.do(t.Hitched(t.roll.Place, on, name, t.roll.hitched(of))); err != nil {
 		return err
 	}
 	t.done(Deed{Kind: DidHitch, Of: of}, before, from)

@@ -181,6 +181,9 @@ func (s *State) answerLaid(who int, taken rules.Taken, i int) ([]Event, error) {
 		Table{table.PersonRolled{Who: who, At: taken.At}},
 		Table{table.AskAdded{ID: id, Side: i, Add: table.Add{Who: who, Line: p.String()}, Topic: a.Topic()}},
 	)
+	if err := d.ownOnce(id); err != nil {
+		return nil, err
+	}
 	if !layout.Answer || len(Unanswered(d.Table.Asks[id])) > 0 {
 		return d.events, nil
 	}
@@ -224,7 +227,19 @@ func (s *State) addedTo(id int, events []table.Event) ([]Event, error) {
 		e.Add.Line = p.String()
 		events[i] = e
 	}
-	return tables(events), nil
+	d := s.deciding()
+	d.must(tables(events)...)
+	return d.events, d.ownOnce(id)
+}
+
+// ownOnce refuses what helps the roller of a roll that is laid out and stands on the other side too.
+func (s *State) ownOnce(id int) error {
+	if l, ok := s.LaidLine(id); ok {
+		if t, i := l.bothSides(); i >= 0 {
+			return rules.Refuse(helpsBearer(t), "Leave it out.")
+		}
+	}
+	return nil
 }
 
 func onlyDice() error {

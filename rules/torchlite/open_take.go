@@ -42,7 +42,7 @@ func (s *State) takeOpen(who int, taken rules.Taken) ([]Event, error) {
 // rollChoices are the words with which the keys of moves about open rolls begin.
 var rollChoices = []string{
 	"option", "dear", "wide", "reroll", "difficulty", "answer", "answer-for", "effect", "reply", "recover", "shut", "wear",
-	"stress", "worsen", "hitch", "seize", "remember", "leave",
+	"stress", "worsen", "hitch", "bane", "die", "seize", "remember", "leave",
 }
 
 // isRollMove reports whether a key is that of a move about a roll that was open.
@@ -77,7 +77,7 @@ func (s *State) notOpen(r OpenRoll, who int, key rules.Key) error {
 func (s *State) whose(r OpenRoll, who int, key rules.Key) error {
 	name, _, _ := strings.Cut(key.Choice, ".")
 	switch name {
-	case "hitch", "difficulty", "worsen", "answer-for", "stress", "reply":
+	case "hitch", "bane", "die", "difficulty", "worsen", "answer-for", "stress", "reply":
 		if err := s.Table.Rights(who, table.Run, 0); err != nil {
 			return err
 		}
@@ -156,6 +156,10 @@ func (t *taking) take(choice string) error {
 		return t.worsen()
 	case "hitch":
 		return t.hitch()
+	case "bane":
+		return t.bane()
+	case "die":
+		return t.die()
 	case "seize":
 		return t.seize()
 	case "remember":

@@ -167,18 +167,32 @@ func isVersus(t dice.Token) bool {
 
 // checkOwn refuses a complication or stress that both sides roll (Using Your Own Complications).
 func (r *reader) checkOwn(l Line) error {
+	t, i := l.bothSides()
+	if i < 0 {
+		return nil
+	}
+	p := l.Against[i]
+	l.Against = slices.Clone(l.Against)
+	l.Against[i].Terms = slices.DeleteFunc(slices.Clone(p.Terms), t.isSame)
+	return rules.Refuse(helpsBearer(t),
+		fmt.Sprintf("Leave it out behind `vs`: `%s`.", r.shownOr("On Fire d8 own + d6 vs d8 + d6", l.String())))
+}
+
+// bothSides is a complication or stress of the roller's own that helps them and stands on an opposing side too, the place of
+// which comes with it; -1 is none.
+func (l Line) bothSides() (Term, int) {
 	for _, t := range l.Actor.Terms {
 		for i, p := range l.Against {
-			if !t.Own || !slices.ContainsFunc(p.Terms, t.isSame) {
-				continue
+			if t.Own && slices.ContainsFunc(p.Terms, t.isSame) {
+				return t, i
 			}
-			l.Against = slices.Clone(l.Against)
-			l.Against[i].Terms = slices.DeleteFunc(slices.Clone(p.Terms), t.isSame)
-			return rules.Refuse(cut(t.Label)+" helps its bearer in this roll, so the other side may not roll it, too.",
-				fmt.Sprintf("Leave it out behind `vs`: `%s`.", r.shownOr("On Fire d8 own + d6 vs d8 + d6", l.String())))
 		}
 	}
-	return nil
+	return Term{}, -1
+}
+
+func helpsBearer(t Term) string {
+	return cut(t.Label) + " helps its bearer in this roll, so the other side may not roll it, too."
 }
 
 // isSame reports whether two terms are the same thing: on the board, or where neither is on it, by their labels.

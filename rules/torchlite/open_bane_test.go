@@ -1,0 +1,68 @@
+package torchlite_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"tallybones/rules/torchlite"
+)
+
+func TestHitchIntoTheBanePool(t *testing.T) {
+	of := begin(t)
+	id := of.rolls(ann, "d8 d6 d4 vs d4 d4", "1 1 3 3 2")
+	assert.Empty(t, only(of.labels(mira, id), "Hitch into"), "only where the table plays with it")
+	events, err := of.Table.Set("bane", "on", torchlite.Settings())
+	of.does(wrapped(events), err)
+	of.does(of.MoreBane(d6), nil)
+	pool := of.BanePool()
+	require.Equal(t, "3d6", of.Challenges[pool].Shown())
+	names := make([]string, 0, 3)
+	for _, c := range of.move(mira, id, "Hitch into the bane pool…").Choices {
+		names = append(names, c.Name)
+	}
+	assert.Equal(t, []string{"a new d6", "a new d8, for 2 hitches", "d6 to d8"}, names)
+	of.does(of.takes(mira, id, "Hitch into the bane pool…", "d6 to d8", ""))
+	assert.Equal(t, "d8, 2d6", of.Challenges[pool].Shown())
+	assert.Equal(t, 2, of.PlotPointsOf(zia), "its player gets a plot point")
+	of.take(mira, id, "Hitch d6…", "Winded")
+	assert.Equal(t, []string{"Winded d6"}, of.on(zia))
+	assert.Equal(t, 2, of.PlotPointsOf(zia), "once for the roll")
+
+	id = of.rolls(ann, "d8 d6 d4 vs d4 d4", "1 1 3 3 2")
+	of.does(of.takes(mira, id, "Hitch into the bane pool…", "a new d8, for 2 hitches", ""))
+	assert.Equal(t, "2d8, 2d6", of.Challenges[pool].Shown())
+	assert.Equal(t, 3, of.PlotPointsOf(zia))
+	assert.Empty(t, only(of.labels(mira, id), "Hitch"), "both are used")
+}
+
+func TestHitchForADieOfAChallenge(t *testing.T) {
+	of := begin(t)
+	of.does(of.BeginChallenge(as(mira), torchlite.NewChallenge{Name: "Drawbridge", Kind: torchlite.Pooled, Count: 3, Size: d8}))
+	bridge, err := of.Table.Find("Drawbridge")
+	require.NoError(t, err)
+	id := of.rolls(ann, "d8 d6 vs Drawbridge", "1 1 3 2 2")
+	of.take(mira, id, "Hitch for a d8 of Drawbridge…", "Crushed")
+	assert.Equal(t, []string{"Crushed d6"}, of.on(zia))
+	assert.Equal(t, "2d8", of.Challenges[of.ChallengeOf(bridge)].Shown())
+	assert.Equal(t, 1, of.PlotPointsOf(zia), "in the place of a plot point")
+	of.take(mira, id, "Hitch d6…", "Winded")
+	assert.Equal(t, 2, of.PlotPointsOf(zia))
+	assert.Empty(t, only(of.labels(mira, id), "Hitch"))
+}
+
+// TestOwnHelpsOnce holds that what helps the roller does not help the other side, whenever that is said.
+func TestOwnHelpsOnce(t *testing.T) {
+	of := begin(t)
+	of.inflicted(zia, "Winded", d6)
+	says := "Winded helps its bearer in this roll, so the other side may not roll it, too. Leave it out."
+	id := of.rolls(ann, "winded own + brawn", "3 4")
+	of.refused(says)(of.takes(mira, id, "Difficulty…", "d8 + winded", ""))
+	of.refused(says)(of.takes(mira, id, "Answer for…", "d8 + winded", ""))
+	laid := of.laid(of.does(of.tries(ann, "winded own + brawn vs Sergeant", "")))
+	of.refused(says)(of.takes(mira, laid, "Answer for Sergeant…", "d8 + winded", ""))
+	laid = of.laid(of.does(of.tries(ann, "winded own + brawn vs d8 hold", "")))
+	of.refused(says)(of.takes(bob, laid, "Add to the opposition…", "winded", ""))
+	of.does(of.takes(bob, laid, "Add to the opposition…", "d6", ""))
+}
