@@ -53,7 +53,7 @@ func typedText(label, typed string) ui.Markdown {
 // refill fills a form in with what the message of a refusal holds.
 func refill(form interact.Form, message *interact.Message) (interact.Reply, error) {
 	if message == nil || !message.Mine {
-		return nil, rules.Refuse("That message holds no form of mine.", "A new character: `/sheet new`.")
+		return nil, rules.Refuse("That message holds no form of mine.", "")
 	}
 	for i, field := range form.Fields {
 		_, typed, _ := strings.Cut(ui.Plain(message.Texts[textTyped+i]), "\n")

@@ -11,15 +11,17 @@ import (
 
 // The routes by which moves are taken. A custom id's Subject, Rev and Choice are the move's key.
 const (
-	routeMove   = "move"        // a press: the message is edited
-	routeForm   = "move-form"   // opens what is to be typed
-	routeTyped  = "move-typed"  // that form, submitted: the message is edited
-	routeAnswer = "move-answer" // that form, where what comes of it is a message of its own
-	routeSaid   = "move-said"   // that form, opened by a command: answered in private
-	routePick   = "move-pick"   // shows what can be picked
-	routePicked = "move-picked" // picked
-	routeMoves  = "moves"       // More: all moves of a person, about a subject or about all
-	routePage   = "moves-page"  // turns the page of that list
+	routeMove        = "move"              // a press: the message is edited
+	routeForm        = "move-form"         // opens what is to be typed
+	routeTyped       = "move-typed"        // that form, submitted: the message is edited
+	routeAnswer      = "move-answer"       // that form, where what comes of it is a message of its own
+	routeSaid        = "move-said"         // that form, opened by a command: answered in private
+	routeTypedAgain  = "move-typed-again"  // Change… below the refusal of that form: opens it with what was typed
+	routeAnswerAgain = "move-answer-again" // the same, where what comes of it is a message of its own
+	routePick        = "move-pick"         // shows what can be picked
+	routePicked      = "move-picked"       // picked
+	routeMoves       = "moves"             // More: all moves of a person, about a subject or about all
+	routePage        = "moves-page"        // turns the page of that list
 )
 
 // moveID is the custom id of a move on one of the routes.

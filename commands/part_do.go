@@ -29,6 +29,8 @@ func (h *Host) doPart() part {
 			{Name: routeTyped, Manner: interact.Updates, Run: h.takeHere},
 			{Name: routeAnswer, Run: h.takeAnswering},
 			{Name: routeSaid, Private: interact.Always, Run: h.takeSaid},
+			{Name: routeTypedAgain, Manner: interact.Opens, Run: h.changeMove},
+			{Name: routeAnswerAgain, Manner: interact.Opens, Run: h.changeMove},
 			{Name: routePick, Private: interact.Always, Run: h.pick},
 			{Name: routePicked, Manner: interact.Updates, Run: h.takeHere},
 			{Name: routeMoves, Private: interact.Always, Run: h.moves},

@@ -185,10 +185,11 @@ func (h *Host) takeHere(ctx context.Context, req *interact.Request) (interact.Re
 	key := keyOf(req.Action)
 	told, err := seat.take(ctx, rules.Taken{Key: key, Picked: req.Values, Fields: req.Fields})
 	switch {
-	case err != nil && req.Message != nil && !req.Message.Private:
-		return nil, errors.Join(err, seat.restale(ctx, key.Subject))
 	case err != nil:
-		return nil, err
+		if req.Message != nil && !req.Message.Private {
+			err = errors.Join(err, seat.restale(ctx, key.Subject))
+		}
+		return nil, seat.typedAgain(ctx, err, routeTypedAgain)
 	case req.Message == nil || req.Message.Private:
 		return seat.done(ctx, told)
 	}
@@ -221,7 +222,7 @@ func (h *Host) takeAnswering(ctx context.Context, req *interact.Request) (intera
 	}
 	told, err := seat.take(ctx, rules.Taken{Key: keyOf(req.Action), Fields: req.Fields})
 	if err != nil {
-		return nil, repeatTyped(err, req.Fields[fieldLine])
+		return nil, seat.typedAgain(ctx, err, routeAnswerAgain)
 	}
 	subject := told.subject
 	if told.last {
@@ -238,7 +239,7 @@ func (h *Host) takeSaid(ctx context.Context, req *interact.Request) (interact.Re
 	}
 	told, err := seat.take(ctx, rules.Taken{Key: keyOf(req.Action), Fields: req.Fields})
 	if err != nil {
-		return nil, err
+		return nil, seat.typedAgain(ctx, err, routeTypedAgain)
 	}
 	return seat.said(told), nil
 }

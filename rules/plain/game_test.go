@@ -142,10 +142,10 @@ func TestLaidOutRoll(t *testing.T) {
 	}
 
 	for typed, says := range map[string]string{
-		"5 3":     "There are 3 dice and 2 faces. Type one for each, in the order shown.",
-		"5 3 2 1": "4 faces are too many: 3 dice lie there. Type one for each, in the order shown.",
-		"5 3 6":   "A d4 shows no 6. Type one for each die, in the order shown.",
-		"5 x":     `"x" is no face of a die. Type the faces in the order shown: ` + "`7 2 5 1`.",
+		"5 3":     "There are 3 dice and 2 faces. Type one for each die, in the order shown: `5 3 2`.",
+		"5 3 2 1": "4 faces are too many: 3 dice lie there. Type one for each die, in the order shown: `5 3 2`.",
+		"5 3 6":   "A d4 shows no 6. Type one for each die, in the order shown: `5 3 2`.",
+		"5 x":     `"x" is no face of a die. Type the faces as numbers, in the order shown.`,
 	} {
 		_, err = game.Take(s, ann, rules.Taken{Key: move(ann, "Faces…"), Fields: map[string]string{"faces": typed}})
 		require.EqualError(t, err, says)

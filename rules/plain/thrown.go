@@ -3,6 +3,7 @@ package plain
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -222,18 +223,13 @@ func checkAdded(side table.Side) error {
 
 // throwLaid throws the dice of a laid-out roll, or reads the faces that were typed for them.
 func throwLaid(throw table.Throw, by table.By, src dice.Source) ([]Event, error) {
+	pools, err := laidPools(throw)
+	if err != nil {
+		return nil, err
+	}
 	var events []Event
-	faces := throw.Faces
-	for _, side := range throw.Ask.Laid.Sides {
-		pool, err := Parse(side.Whole())
-		if err != nil {
-			return nil, err
-		}
-		if throw.Faces != nil {
-			if pool, faces, err = withFaces(pool, faces); err != nil {
-				return nil, err
-			}
-		}
+	for i, side := range throw.Ask.Laid.Sides {
+		pool := pools[i]
 		pool.Remark = throw.Ask.Say
 		by := by
 		if side.Person != 0 {
@@ -241,34 +237,58 @@ func throwLaid(throw table.Throw, by table.By, src dice.Source) ([]Event, error)
 		}
 		events = append(events, newThrown(by, side.Character, pool, Roll(pool, src)))
 	}
-	if len(faces) > 0 {
-		return nil, rules.Refuse(strconv.Itoa(len(throw.Faces))+" faces are too many: "+
-			strconv.Itoa(len(throw.Faces)-len(faces))+" dice lie there.", "Type one for each, in the order shown.")
-	}
 	return events, nil
 }
 
-// withFaces gives the dice of a pool their faces, and returns those that are left.
-func withFaces(p Pool, faces []int) (Pool, []int, error) {
-	p = p.Unrolled()
-	if n := p.diceCount(); n > len(faces) {
-		return p, nil, rules.Refuse("There are "+strconv.Itoa(n)+" dice and "+strconv.Itoa(len(faces))+" faces.",
-			"Type one for each, in the order shown.")
-	}
-	for i, t := range p.Terms {
-		if t.Count == 0 {
-			continue
+// laidPools are the sides of a laid-out roll, with the faces that were typed for them.
+func laidPools(throw table.Throw) ([]Pool, error) {
+	var pools []Pool
+	var sizes []int
+	for _, side := range throw.Ask.Laid.Sides {
+		pool, err := Parse(side.Whole())
+		if err != nil {
+			return nil, err
 		}
-		p.Terms[i].Faces, faces = faces[:t.Count], faces[t.Count:]
-		for _, face := range p.Terms[i].Faces {
-			if face > t.Size {
-				return p, nil, rules.Refuse("A d"+strconv.Itoa(t.Size)+" shows no "+strconv.Itoa(face)+".",
-					"Type one for each die, in the order shown.")
+		for _, t := range pool.Terms {
+			sizes = append(sizes, slices.Repeat([]int{t.Size}, t.Count)...)
+		}
+		pools = append(pools, pool.Unrolled())
+	}
+	if throw.Faces == nil {
+		return pools, nil
+	}
+	if err := checkFaces(sizes, throw.Faces); err != nil {
+		return nil, err
+	}
+	faces := throw.Faces
+	for _, pool := range pools {
+		for i, t := range pool.Terms {
+			if t.Count > 0 {
+				pool.Terms[i].Faces, faces = faces[:t.Count], faces[t.Count:]
 			}
 		}
 	}
-	p.ByHand = true
-	return p, faces, nil
+	for i := range pools {
+		pools[i].ByHand = true
+	}
+	return pools, nil
+}
+
+// checkFaces refuses faces that dice of these sizes do not show.
+func checkFaces(sizes, faces []int) error {
+	how := table.HowFaces(sizes, faces)
+	switch {
+	case len(faces) > len(sizes):
+		return rules.Refuse(strconv.Itoa(len(faces))+" faces are too many: "+strconv.Itoa(len(sizes))+" dice lie there.", how)
+	case len(faces) < len(sizes):
+		return rules.Refuse("There are "+strconv.Itoa(len(sizes))+" dice and "+strconv.Itoa(len(faces))+" faces.", how)
+	}
+	for i, face := range faces {
+		if face > sizes[i] {
+			return rules.Refuse("A d"+strconv.Itoa(sizes[i])+" shows no "+strconv.Itoa(face)+".", how)
+		}
+	}
+	return nil
 }
 
 // source is a function that rolls dice as a source of them.

@@ -175,7 +175,7 @@ func TestRollByHand(t *testing.T) {
 	do(t, s, events, err)
 	assert.Equal(t, []string{"Roll for me", "Faces…", "Withdraw"}, labels(s.Moves(cleo)))
 	_, err = take(t, s, cleo, "Faces…", map[string]string{"faces": "7, zwei"})
-	require.EqualError(t, err, `"zwei" is no face of a die. Type the faces in the order shown: `+"`7 2 5 1`.")
+	require.EqualError(t, err, `"zwei" is no face of a die. Type the faces as numbers, in the order shown.`)
 	result, err := take(t, s, cleo, "Faces…", map[string]string{"faces": " 7,2  5"})
 	require.NoError(t, err)
 	assert.Equal(t, []int{7, 2, 5}, result.Throw.Faces)

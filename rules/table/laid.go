@@ -93,14 +93,32 @@ func ParseFaces(text string) ([]int, error) {
 	for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == ',' || r == ';' || r == ' ' || r == '\n' || r == '\u00a0' }) {
 		n, err := strconv.Atoi(word)
 		if err != nil || n < 1 || !isNumber(word) {
-			return nil, rules.Refuse(rules.Quote(word)+" is no face of a die.", "Type the faces in the order shown: `7 2 5 1`.")
+			return nil, rules.Refuse(rules.Quote(word)+" is no face of a die.", "Type the faces as numbers, in the order shown.")
 		}
 		faces = append(faces, n)
 	}
 	if len(faces) == 0 {
-		return nil, rules.Refuse("No faces were typed.", "Type them in the order shown: `7 2 5 1`.")
+		return nil, rules.Refuse("No faces were typed.", "Type them as numbers, in the order shown.")
 	}
 	return faces, nil
+}
+
+// HowFaces says how faces are typed for dice of these sizes: those that were typed, as far as the dice can show them.
+func HowFaces(sizes, faces []int) string {
+	const most = 24 // more are no example
+	how := "Type one for each die, in the order shown"
+	if len(sizes) == 0 || len(sizes) > most {
+		return how + "."
+	}
+	words := make([]string, len(sizes))
+	for i, size := range sizes {
+		face := (size + 1) / 2 //nolint:mnd // the middle
+		if i < len(faces) && faces[i] <= size {
+			face = faces[i]
+		}
+		words[i] = strconv.Itoa(face)
+	}
+	return how + ": `" + strings.Join(words, " ") + "`."
 }
 
 // maxRow is how many choices stand as buttons; more are a pick.

@@ -81,13 +81,16 @@ func (s *State) throwLaid(id, who int, taken rules.Taken, faces []int) ([]Event,
 func (p Pool) withFaces(faces []int) (Pool, error) {
 	p = p.bare()
 	sizes := p.Dice()
+	sides := make([]int, len(sizes))
+	for i, size := range sizes {
+		sides[i] = int(size)
+	}
 	if len(faces) != len(sizes) {
-		return p, rules.Refuse("There are "+decimal(len(sizes))+" dice and "+decimal(len(faces))+" faces.",
-			"Type one for each, in the order shown.")
+		return p, rules.Refuse("There are "+decimal(len(sizes))+" dice and "+decimal(len(faces))+" faces.", table.HowFaces(sides, faces))
 	}
 	for i, size := range sizes {
 		if faces[i] > int(size) {
-			return p, rules.Refuse("A "+size.String()+" shows no "+decimal(faces[i])+".", "Type one for each die, in the order shown.")
+			return p, rules.Refuse("A "+size.String()+" shows no "+decimal(faces[i])+".", table.HowFaces(sides, faces))
 		}
 	}
 	for i := range p.Terms {
