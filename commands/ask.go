@@ -125,11 +125,43 @@ func why(ask table.Ask) ui.Markdown {
 }
 
 func offerHead(s *table.State, ask table.Ask) ui.Markdown {
-	to := standIns(s, ask.To.People)
+	return ui.Escape(s.Person(ask.From) + " offers " + listed(askedOf(s, ask)) + " " + ask.Say)
+}
+
+// askedOf are those to whom an ask goes, as it names them: characters, and the people who were not named as one.
+func askedOf(s *table.State, ask table.Ask) []string {
 	if ask.About != 0 {
-		to = []string{s.Name(ask.About)}
+		return []string{s.Name(ask.About)}
 	}
-	return ui.Escape(s.Person(ask.From) + " offers " + listed(to) + " " + ask.Say)
+	var names []string
+	for _, id := range ask.To.Characters {
+		names = append(names, s.Name(id))
+	}
+	for _, who := range ask.To.People {
+		if !slices.ContainsFunc(ask.To.Characters, func(id int) bool { return speaksFor(s, who, id) }) {
+			names = append(names, standIn(s, who))
+		}
+	}
+	return names
+}
+
+// speaksFor tells whether somebody answers for a character: its player, or a GM for the cast.
+func speaksFor(s *table.State, who, character int) bool {
+	c := s.Characters[character]
+	return c.Owner == who || c.Owner == 0 && s.IsGM(who)
+}
+
+// answersAs is who answers, as an outcome tells it: the character that was asked, else whom the person plays.
+func answersAs(s *table.State, was table.Ask, who int) string {
+	if was.About != 0 {
+		return s.Name(was.About)
+	}
+	for _, id := range was.To.Characters {
+		if speaksFor(s, who, id) {
+			return s.Name(id)
+		}
+	}
+	return standIn(s, who)
 }
 
 func voteLines(s *table.State, ask table.Ask) []ui.Markdown {
@@ -187,7 +219,7 @@ func showClosed(game Game, view View, entry Entry, closed table.AskClosed) ui.Me
 
 func closedLines(view View, entry Entry, closed table.AskClosed) []ui.Markdown {
 	s := view.Table
-	was, who := closed.Was, standIn(s, closed.Who)
+	was, who := closed.Was, answersAs(s, closed.Was, closed.Who)
 	what := ui.Italic(ui.Escape(was.Say))
 	switch closed.How {
 	case table.Answered:
@@ -218,10 +250,7 @@ func cameOf(view View, entry Entry) string {
 const accepts = "accept"
 
 func answeredLines(s *table.State, closed table.AskClosed, came string) []ui.Markdown {
-	was, who := closed.Was, standIn(s, closed.Who)
-	if was.About != 0 {
-		who = s.Name(was.About)
-	}
+	was, who := closed.Was, answersAs(s, closed.Was, closed.Who)
 	switch {
 	case was.All:
 		return []ui.Markdown{ui.Bold(voteResult(closed)), ui.Italic(ui.Escape(was.Say))}
@@ -299,14 +328,6 @@ func standIn(s *table.State, who int) string {
 		return s.Name(id)
 	}
 	return s.Person(who)
-}
-
-func standIns(s *table.State, who []int) []string {
-	names := make([]string, len(who))
-	for i, w := range who {
-		names[i] = standIn(s, w)
-	}
-	return names
 }
 
 func persons(s *table.State, who []int) []string {

@@ -228,7 +228,8 @@ func TestACard(t *testing.T) {
 	form := e.As(ann).Press(card, "Roll against it…")
 	require.NoError(t, form.Err)
 	refused := e.As(ann).Submit(form, "line", "2d6")
-	assert.ErrorContains(t, refused.Err, "Plain dice are not rolled against anything. Roll them: `/roll 2d6+1`. The form held: `2d6`.")
+	refused.Refused("Plain dice are not rolled against anything. Roll them: `/roll 2d6+1`.")
+	assert.Equal(t, "2d6", e.As(ann).Press(refused, "Change…").Form.Fields[0].Value)
 
 	secret := e.As(mira).Must("oppose", "pool", "9 about 8", "name", "The lock", "for", "each")
 	assert.True(t, secret.Private)

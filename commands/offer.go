@@ -55,8 +55,31 @@ func (t Turn) offered(named []partner, words string) (Decision, error) {
 	if own || err != nil {
 		return Decision{Facts: facts}, err
 	}
-	events, err := t.Table.MakeOffer(t.By, to, words)
+	events, err := t.Table.MakeOffer(t.By, to, words, charactersAmong(t.Table, named)...)
 	return Decision{Facts: Facts(events...)}, err
+}
+
+// charactersAmong are the characters whom names mean, where they mean no person.
+func charactersAmong(s *table.State, named []partner) (as []int) {
+	for _, p := range named {
+		if p.number != 0 || isPerson(s, p.words) {
+			continue
+		}
+		if id, err := s.Find(p.words); err == nil && !slices.Contains(as, id) {
+			as = append(as, id)
+		}
+	}
+	return as
+}
+
+// isPerson tells whether somebody at the table is called so.
+func isPerson(s *table.State, words string) bool {
+	for who, sign := range s.Seen {
+		if s.AtTable(who) && table.Fold(sign.Name) == table.Fold(words) {
+			return true
+		}
+	}
+	return false
 }
 
 // showOpened is the answer to what opened an ask: its message.

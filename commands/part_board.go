@@ -191,7 +191,7 @@ func (s Seat) ownPlace(ctx context.Context) error {
 	return s.Change(ctx, func(turn Turn) (Decision, error) {
 		thread := uint64(s.req.Channel.ID)
 		place, err := turn.PlaceFor(thread)
-		return Decision{Facts: Facts(table.PlaceOpened{Place: place, Parent: s.At.Place}), Link: thread}, err
+		return Decision{Facts: Facts(table.PlaceOpened{Place: place, Parent: s.At.Place, Board: true}), Link: thread}, err
 	}, func(View, Entry) {})
 }
 

@@ -107,7 +107,6 @@ func TestRecapOfParallelScenes(t *testing.T) {
 - Bob: Bob joins.
 - Bob: Winded d6 on Bob.
 - Ann: Gate is pinned.
-- Ann: The game is played in another channel or thread, too.
 - Mira: Rain is pinned.
 - Mira: Scene 1 ends. Gone: Gate, Rain and Winded d6 (Bob).
 

@@ -22,7 +22,7 @@ func tellAsked(s *table.State, e table.AskOpened) string {
 	case a.Card != nil:
 		return title + either(e.Hidden, ", sealed", "") + tellCard(*a.Card)
 	case a.Kind == table.Offer:
-		return subject(s.Person(a.From)) + " offers " + s.Persons(a.To.People) + ": " + a.Say
+		return subject(s.Person(a.From)) + " offers " + listed(askedOf(s, a)) + ": " + a.Say
 	}
 	return title
 }
@@ -45,18 +45,22 @@ func tellAnswer(s *table.State, e table.AskAnswered) string {
 	case e.Label == "":
 		return subject(s.Person(e.Who)) + " has answered. " + topicLine(s, e.Topic)
 	}
-	return subject(s.Person(e.Who)) + ": " + e.Label + ". " + topicLine(s, e.Topic)
+	return subject(s.Person(e.Who)) + " chooses " + e.Label + ". " + topicLine(s, e.Topic)
 }
 
 // tellClosed tells how an ask ended. What was rolled is told by the roll.
 func tellClosed(s *table.State, e table.AskClosed) string {
 	title, who := topicLine(s, e.Was.Topic()), subject(s.Person(e.Who))
+	switch {
+	case e.Was.Kind == table.Offer:
+		return tellOffer(s, e)
+	case e.How == table.Answered && e.Was.All:
+		return title + ". " + tallied(e)
+	case e.How == table.Answered:
+		return who + " chooses " + e.Was.Label(e.Choice) + ". " + sentenceOf(title)
+	}
 	switch e.How {
 	case table.Answered:
-		if e.Was.All {
-			return title + ". " + tallied(e)
-		}
-		return who + ": " + e.Was.Label(e.Choice) + ". " + sentenceOf(title)
 	case table.ByOffer:
 		return who + " answers otherwise. " + sentenceOf(title)
 	case table.Withdrawn:
@@ -66,6 +70,24 @@ func tellClosed(s *table.State, e table.AskClosed) string {
 	case table.Rolled, table.Used:
 	}
 	return ""
+}
+
+// tellOffer tells how an offer ended: "Zia refuses Bob's offer: 3 coins".
+func tellOffer(s *table.State, e table.AskClosed) string {
+	offer, who := s.TopicTitle(e.Was.Topic()), subject(answersAs(s, e.Was, e.Who))
+	switch {
+	case e.How == table.ByOffer:
+		return who + " answers " + offer + ", with another one"
+	case e.How == table.Withdrawn && e.Who == e.Was.From:
+		return subject(s.Person(e.Who)) + " withdraws the offer" + either(e.Was.Say == "", "", ": "+e.Was.Say)
+	case e.How == table.Withdrawn:
+		return subject(s.Person(e.Who)) + " withdraws " + offer
+	case e.How == table.Lapsed:
+		return topicLine(s, e.Was.Topic()) + " lapses"
+	case strings.HasPrefix(e.Choice, accepts):
+		return who + " takes " + offer
+	}
+	return who + " refuses " + offer
 }
 
 // tallied tells the result of a vote: how often each choice was given, the most often first.

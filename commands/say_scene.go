@@ -6,7 +6,13 @@ import (
 
 // tellPlace says that the game goes on elsewhere, too. Its first place is where it began.
 func tellPlace(e table.PlaceOpened) string {
-	return either(e.Place > 1, "The game is played in another channel or thread, too", "")
+	switch {
+	case e.Linked:
+		return "The game is played in another channel or thread, too"
+	case e.Board:
+		return "The board moves to a thread"
+	}
+	return "" // what was begun there is told by itself
 }
 
 func tellSceneEnd(e table.SceneEnded) string {

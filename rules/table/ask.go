@@ -54,7 +54,9 @@ type Ask struct {
 // To is who may answer: people by number, or all of a role.
 type To struct {
 	People []int `json:"people,omitempty"`
-	Role   Role  `json:"role,omitempty"`
+	// Characters are those as whom the people are asked, where it names characters: Goblin A, whom a GM answers for.
+	Characters []int `json:"characters,omitempty"`
+	Role       Role  `json:"role,omitempty"`
 }
 
 // Role is what makes somebody able to answer.
@@ -325,6 +327,11 @@ func (s *State) AskTitle(a Ask) string { return s.TopicTitle(a.Topic()) }
 func (s *State) TopicTitle(a Topic) string {
 	title := titleOf(a.Kind)
 	switch {
+	case a.Kind == Offer:
+		title = s.Person(a.From) + "'s " + title
+		if a.About != 0 {
+			title += " to " + s.Name(a.About)
+		}
 	case a.About != 0 && a.Kind == Roll:
 		title = "roll of " + s.Name(a.About)
 	case a.About != 0:

@@ -65,6 +65,9 @@ func (d *dangling) asks(at string, asks map[int]Ask) {
 		a := asks[id]
 		d.check(within(at, id)+"/scene", a.Scene, inScenes, inPrepared)
 		d.check(within(at, id)+"/about", a.About, inCharacters)
+		for _, character := range a.To.Characters {
+			d.check(within(at, id)+"/to/characters", character, inCharacters)
+		}
 		if a.Laid == nil {
 			continue
 		}

@@ -6,10 +6,13 @@ type Place struct {
 	Scene  int `json:"scene,omitempty"`  // the scene that is open here; 0 is none of its own
 }
 
-// PlaceOpened tells that the game is also played at a place.
+// PlaceOpened tells that the game is also played at a place: since it was taken there, since the board stands there, or for
+// what else happened with it.
 type PlaceOpened struct {
-	Place  int `json:"place"`
-	Parent int `json:"parent,omitempty"`
+	Place  int  `json:"place"`
+	Parent int  `json:"parent,omitempty"`
+	Linked bool `json:"linked,omitempty"`
+	Board  bool `json:"board,omitempty"`
 }
 
 func (PlaceOpened) kind() string { return "table.place-opened/1" }

@@ -116,7 +116,7 @@ func (s *State) takeOtherwise(id int, a Ask, who int, taken rules.Taken) (Result
 		return Result{}, rules.Refuse("An offer has 1 to "+strconv.Itoa(MaxSay)+" characters.", "")
 	}
 	closed := s.closed(id, ByOffer, who)
-	counter, err := s.offer(By{Who: who, At: taken.At, Place: a.Place}, []int{a.From}, say)
+	counter, err := s.offer(By{Who: who, At: taken.At, Place: a.Place}, To{People: []int{a.From}}, say)
 	return Result{Events: append([]Event{closed}, counter...)}, err
 }
 
@@ -172,8 +172,9 @@ func most(counted map[string]int) string {
 	return choice
 }
 
-// MakeOffer offers something to people: accepted, refused, or answered by another offer. It lapses with the scene.
-func (s *State) MakeOffer(by By, to []int, say string) ([]Event, error) {
+// MakeOffer offers something to people, as the characters that are named: accepted, refused, or answered by another offer. It
+// lapses with the scene.
+func (s *State) MakeOffer(by By, to []int, say string, as ...int) ([]Event, error) {
 	if err := s.Rights(by.Who, Sit, 0); err != nil {
 		return nil, err
 	}
@@ -186,12 +187,12 @@ func (s *State) MakeOffer(by By, to []int, say string) ([]Event, error) {
 	case slices.Contains(to, by.Who):
 		return nil, rules.Refuse("You cannot make yourself an offer.", "Name somebody else.")
 	}
-	return s.offer(by, to, say)
+	return s.offer(by, To{People: to, Characters: as}, say)
 }
 
-func (s *State) offer(by By, to []int, say string) ([]Event, error) {
+func (s *State) offer(by By, to To, say string) ([]Event, error) {
 	_, events, err := s.Open(by, Ask{
-		Kind: Offer, From: by.Who, To: To{People: to}, Say: say, Otherwise: true,
+		Kind: Offer, From: by.Who, To: to, Say: say, Otherwise: true,
 		Choices: []Choice{{Value: "accept", Label: "Accept"}, {Value: "refuse", Label: "Refuse"}},
 	})
 	return events, err
