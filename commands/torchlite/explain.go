@@ -11,7 +11,7 @@ import (
 
 // explain tells how a roll came about: the line, each sum, the ways to count the dice, and how likely it was.
 func explain(line string, dice ui.Markdown) (commands.Explanation, error) {
-	l, err := rule.Parse(line, rule.Lexicon{})
+	l, err := rule.ParseWritten(line, rule.Lexicon{})
 	if err != nil {
 		return commands.Explanation{}, err
 	}

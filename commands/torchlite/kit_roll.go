@@ -64,7 +64,7 @@ func secret(s *rule.State, kept table.Secret) (commands.Thrown, bool) {
 func showThrown(s *rule.State, r rule.OpenRoll) commands.Thrown {
 	t := tellingOf(s, r)
 	told := commands.Roll{Line: r.Line, Remark: r.Remark, Head: t.head(), Dice: t.dice()}
-	line, err := rule.Parse(r.Line, rule.Lexicon{})
+	line, err := rule.ParseWritten(r.Line, rule.Lexicon{})
 	if err == nil {
 		told.Notes = changes(line)
 	}

@@ -104,7 +104,7 @@ func mayHelp(k rule.Known, l rule.Line) bool {
 // oddsAt is [odds] at a table.
 func oddsAt(s *rule.State, by table.By, try commands.Try) (commands.Odds, error) {
 	as := cmp.Or(try.As, s.Table.Playing(by.Who))
-	l, err := rule.Parse(try.Line, s.Lexicon(by.Place, as, true))
+	l, err := rule.ParseWritten(try.Line, s.Lexicon(by.Place, as, true))
 	if err != nil {
 		return commands.Odds{}, err
 	}

@@ -71,8 +71,24 @@ func laidSide(s *rule.State, side table.Side, p rule.Pool, several bool, i int) 
 	return ui.Markdown(name+": "+laidTerms(s, side.Character, p)+".") + laidAdds(s, side)
 }
 
-// laidTerms are the dice of a side as they will be rolled: "Brawn d10, High Ground d6 (opened by Tamsin)".
+// laidTerms are the dice of a side as they will be rolled: "Brawn d10, High Ground d6 (opened by Tamsin)". Where those are
+// too many words, the sizes tell the dice in their order.
 func laidTerms(s *rule.State, character int, p rule.Pool) string {
+	words := laidWords(s, character, p)
+	if dice := p.Dice(); ui.Length(listComma(words)) > maxDice {
+		words = []string{strconv.Itoa(len(dice)) + " dice: " + diceList(dice)}
+	}
+	if p.Keep > 2 {
+		words = append(words, "keep "+strconv.Itoa(p.Keep))
+	}
+	if p.Effects > 1 {
+		words = append(words, "effects "+strconv.Itoa(p.Effects))
+	}
+	return listComma(words)
+}
+
+// laidWords are the dice of a side, each with its label.
+func laidWords(s *rule.State, character int, p rule.Pool) []string {
 	var words []string
 	for _, t := range p.Terms {
 		label := escaped(t.Label)
@@ -85,13 +101,7 @@ func laidTerms(s *rule.State, character int, p rule.Pool) string {
 		}
 		words = append(words, word)
 	}
-	if p.Keep > 2 {
-		words = append(words, "keep "+strconv.Itoa(p.Keep))
-	}
-	if p.Effects > 1 {
-		words = append(words, "effects "+strconv.Itoa(p.Effects))
-	}
-	return strings.Join(words, ", ")
+	return words
 }
 
 // laidAdds tells who added something to a side.

@@ -15,4 +15,8 @@ const (
 	MaxSize = 1000 // sides of the largest die
 	MaxDice = 100  // dice in one pool
 	MaxLine = 200  // characters in one line, its remark included
+
+	// MaxWritten is how many characters a line may have that was written out, beginnings of names as whole names with
+	// their dice: enough for MaxDice of the longest.
+	MaxWritten = 8000
 )

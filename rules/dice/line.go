@@ -28,10 +28,15 @@ func (f *Fault) Error() string { return strings.TrimSuffix(f.Say+" "+f.Hint, " "
 // sorts of dashes a minus, signs of division and comparison their plain ones, all sorts of spaces and line breaks a space, and full stops, colons and semicolons at the end
 // of a word are dropped, and so are the backquotes around a line that was copied with them. The remark keeps its
 // characters; only its spaces are tidied. A line of more than [MaxLine] characters is a [*Fault].
-func ReadLine(line string) (text, remark string, err error) {
-	if len(line) > MaxLine {
-		if n := utf8.RuneCountInString(line); n > MaxLine {
-			return "", "", tooLong(n)
+func ReadLine(line string) (text, remark string, err error) { return readLine(line, MaxLine) }
+
+// ReadWritten is [ReadLine] for a line that was written out: it may have [MaxWritten] characters.
+func ReadWritten(line string) (text, remark string, err error) { return readLine(line, MaxWritten) }
+
+func readLine(line string, most int) (text, remark string, err error) {
+	if len(line) > most {
+		if n := utf8.RuneCountInString(line); n > most {
+			return "", "", tooLong(n, most)
 		}
 	}
 	copied := strings.HasPrefix(line, "`")
@@ -51,8 +56,8 @@ func ReadLine(line string) (text, remark string, err error) {
 	return dropStops(strings.Map(mend, line)), remark, nil
 }
 
-func tooLong(n int) *Fault {
-	say := fmt.Sprintf("The line has %d characters; %d are the most.", n, MaxLine)
+func tooLong(n, most int) *Fault {
+	say := fmt.Sprintf("The line has %d characters; %d are the most.", n, most)
 	return &Fault{Say: say, Hint: "Shorten its labels or its remark."}
 }
 

@@ -34,7 +34,7 @@ func (s *State) cardPool(id int) (Pool, error) {
 	if hidden, ok := s.Table.Hidden.Pools[id]; ok {
 		pool = hidden
 	}
-	p, err := ParseOpposing(pool, Lexicon{})
+	p, err := ParseOpposingWritten(pool, Lexicon{})
 	if err != nil {
 		return Pool{}, rules.Refuse("The dice of that card cannot be read.", "A GM puts down another: `/oppose hard`.")
 	}

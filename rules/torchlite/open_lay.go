@@ -117,9 +117,9 @@ func (s *State) laidLine(a table.Ask, layout Layout) (Line, error) {
 		}
 		l.Against = append(l.Against, Pool{Keep: 2, Effects: 1, Target: of})
 	}
-	actor, err := Parse(sideText(a.Laid.Sides[0]), Lexicon{Names: func([]Target) []Known { return n.roller(layout.targets()) }})
+	actor, err := ParseWritten(sideText(a.Laid.Sides[0]), Lexicon{Names: func([]Target) []Known { return n.roller(layout.targets()) }})
 	if err != nil {
-		if actor, err = Parse(sideText(a.Laid.Sides[0]), Lexicon{}); err != nil {
+		if actor, err = ParseWritten(sideText(a.Laid.Sides[0]), Lexicon{}); err != nil {
 			return Line{}, err
 		}
 	}
@@ -146,9 +146,9 @@ func sideText(side table.Side) string {
 
 // readSide reads an opposing side; what it names that is not there any more is the die that it was.
 func (s *State) readSide(text string, lex Lexicon) (Pool, error) {
-	p, err := ParseOpposing(text, lex)
+	p, err := ParseOpposingWritten(text, lex)
 	if err != nil {
-		return ParseOpposing(text, Lexicon{})
+		return ParseOpposingWritten(text, Lexicon{})
 	}
 	return p, nil
 }

@@ -290,7 +290,7 @@ func (n naming) cards() []Target {
 		if hidden, ok := n.Table.Hidden.Pools[id]; ok {
 			pool = hidden
 		}
-		if p, err := ParseOpposing(pool, Lexicon{}); err == nil {
+		if p, err := ParseOpposingWritten(pool, Lexicon{}); err == nil {
 			t.Terms = p.Terms
 		}
 		targets = append(targets, t)

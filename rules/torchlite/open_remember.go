@@ -26,7 +26,7 @@ func (m *moving) remember() {
 
 // unknownDice are the dice of a roll whose labels are on no sheet, as traits of the roller's sheet.
 func (s *State) unknownDice(r OpenRoll) []table.Trait {
-	line, err := Parse(r.Line, Lexicon{})
+	line, err := ParseWritten(r.Line, Lexicon{})
 	if err != nil {
 		return nil
 	}

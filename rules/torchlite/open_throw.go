@@ -22,7 +22,7 @@ type Try struct {
 // no faces, and where somebody is to say what it is up against. A private roll is kept until it is revealed, and nothing
 // comes of it.
 func (s *State) Throw(by table.By, try Try) ([]Event, error) {
-	line, err := Parse(try.Line, s.Lexicon(by.Place, try.As, try.Private == ""))
+	line, err := ParseWritten(try.Line, s.Lexicon(by.Place, try.As, try.Private == ""))
 	if err != nil {
 		return nil, err
 	}

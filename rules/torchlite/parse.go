@@ -21,27 +21,47 @@ const (
 // Parse reads a line such as `Brawn d10 + Rebel d8 hinder vs hard # over the wall`. Dice are divided by signs, commas or
 // spaces; the words before a die are its label, and a name of the lexicon stands for its die. Every error is a
 // [*rules.Refusal].
-func Parse(line string, lex Lexicon) (Line, error) { return parse(line, lex, false) }
+func Parse(line string, lex Lexicon) (Line, error) {
+	text, remark, err := dice.ReadLine(line)
+	return parse(text, remark, err, lex)
+}
+
+// ParseWritten is [Parse] for a line that [Line.String] wrote: it may be longer than what anybody types.
+func ParseWritten(line string, lex Lexicon) (Line, error) {
+	text, remark, err := dice.ReadWritten(line)
+	return parse(text, remark, err, lex)
+}
 
 // ParseOpposing reads what a roll is up against, as it stands behind `vs`: dice, a difficulty of the [Ladder], or a name.
 func ParseOpposing(text string, lex Lexicon) (Pool, error) {
-	r, remark, err := newReader(text, lex, false)
+	text, remark, err := dice.ReadLine(text)
+	return parseOpposing(text, remark, err, lex)
+}
+
+// ParseOpposingWritten is [ParseOpposing] for what [Pool.String] wrote: it may be longer than what anybody types.
+func ParseOpposingWritten(text string, lex Lexicon) (Pool, error) {
+	text, remark, err := dice.ReadWritten(text)
+	return parseOpposing(text, remark, err, lex)
+}
+
+// parseOpposing takes what was read of a line, or why it could not be.
+func parseOpposing(text, remark string, err error, lex Lexicon) (Pool, error) {
 	if err != nil {
-		return Pool{}, err
+		return Pool{}, refusal(err)
 	}
 	if remark != "" {
 		return Pool{}, rules.Refuse("A remark does not go with a difficulty.", "Type only what is rolled against: `hard` or `d8 d6`.")
 	}
-	r.alone = true
+	r := &reader{board: lex, text: text, alone: true}
 	return r.side(0, len(r.text), true, nil)
 }
 
-func parse(line string, lex Lexicon, trial bool) (Line, error) {
-	r, remark, err := newReader(line, lex, trial)
+// parse takes what was read of a line, or why it could not be.
+func parse(text, remark string, err error, lex Lexicon) (Line, error) {
 	if err != nil {
-		return Line{}, err
+		return Line{}, refusal(err)
 	}
-	l, err := r.line()
+	l, err := (&reader{board: lex, text: text}).line()
 	l.Remark = remark
 	return l, err
 }
@@ -54,12 +74,13 @@ type reader struct {
 	alone bool   // it is one opposing side
 }
 
-func newReader(line string, lex Lexicon, trial bool) (r *reader, remark string, err error) {
+// tried is a reader of a line that is only tried.
+func tried(line string, lex Lexicon) (r *reader, remark string, err error) {
 	text, remark, err := dice.ReadLine(line)
 	if err != nil {
 		return nil, "", refusal(err)
 	}
-	return &reader{board: lex, text: text, trial: trial}, remark, nil
+	return &reader{board: lex, text: text, trial: true}, remark, nil
 }
 
 // refusal makes a fault of the shared notation an error that may be shown.
@@ -146,7 +167,7 @@ func (r *reader) divide() (division, error) {
 
 // Beside returns a line as it was typed with more on the roller's side: before `vs`, `hold` and the remark.
 func Beside(line, more string) string {
-	r, remark, err := newReader(line, Lexicon{}, true)
+	r, remark, err := tried(line, Lexicon{})
 	if err != nil {
 		return line
 	}

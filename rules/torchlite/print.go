@@ -8,12 +8,15 @@ import (
 	"tallybones/rules/dice"
 )
 
-// String returns a line that [Parse] reads as the same. Names stand with the dice that they stood for. Where the usual
-// spaces make it longer than a line may be, it is written as short as can be.
+// String returns a line that [ParseWritten] reads as the same, and [Parse] where anybody may type it. Names stand with the
+// dice that they stood for. Where the usual spaces make it longer than a line may be, it is written as short as can be, if
+// that helps.
 func (l Line) String() string {
 	line := l.write(false)
 	if utf8.RuneCountInString(line) > dice.MaxLine {
-		return l.write(true)
+		if short := l.write(true); utf8.RuneCountInString(short) <= dice.MaxLine {
+			return short
+		}
 	}
 	return line
 }

@@ -33,6 +33,7 @@ type side struct {
 
 	things []Known // what can be named, once it is asked for
 	names  []table.Named
+	reach  int // how many words the longest of the names has
 	asked  bool
 	pool   Pool
 }

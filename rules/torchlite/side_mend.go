@@ -38,16 +38,16 @@ func (r *reader) reads(line string) bool {
 	if r.trial || utf8.RuneCountInString(line) > dice.MaxLine/2 {
 		return false
 	}
+	trial, _, err := tried(line, r.board)
+	if err != nil {
+		return false
+	}
 	if r.alone {
-		tried, _, err := newReader(line, r.board, true)
-		if err != nil {
-			return false
-		}
-		tried.alone = true
-		_, err = tried.side(0, len(tried.text), true, nil)
+		trial.alone = true
+		_, err = trial.side(0, len(trial.text), true, nil)
 		return err == nil
 	}
-	_, err := parse(line, r.board, true)
+	_, err = trial.line()
 	return err == nil
 }
 

@@ -32,8 +32,15 @@ func (s *side) known() []table.Named {
 	s.names = make([]table.Named, len(s.things))
 	for i, k := range s.things {
 		s.names[i] = table.Named{ID: i, Name: mended(k.Name), Shown: k.shown()}
+		s.reach = max(s.reach, strings.Count(table.Fold(s.names[i].Name), " ")+1)
 	}
 	return s.names
+}
+
+// within is the beginning of a run that can be a known name: it has no more words than the longest of them.
+func (s *side) within(run []dice.Token) []dice.Token {
+	s.known()
+	return run[:min(len(run), s.reach)]
 }
 
 func (k Known) shown() string {
@@ -54,7 +61,7 @@ func isExact(words string, n table.Named) bool { return table.Fold(words) == tab
 // longest returns the known name that the most words from the beginning of a run are; n is 0 where none is. Words that fit
 // several names are refused.
 func (s *side) longest(run []dice.Token) (k Known, n int, err error) {
-	for n := len(run); n > 0; n-- {
+	for n := len(s.within(run)); n > 0; n-- {
 		switch found := table.Fitting(join(run[:n]), s.known()); len(found) {
 		case 0:
 		case 1:
@@ -69,7 +76,7 @@ func (s *side) longest(run []dice.Token) (k Known, n int, err error) {
 
 // startsName reports whether words begin with a known name, or one of several, of more than so many words.
 func (s *side) startsName(run []dice.Token, but int) bool {
-	for n := len(run); n > but; n-- {
+	for n := len(s.within(run)); n > but; n-- {
 		if len(table.Fitting(join(run[:n]), s.known())) > 0 {
 			return true
 		}
