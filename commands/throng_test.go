@@ -158,22 +158,25 @@ func (c *throng) plays(t *testing.T, person interact.Person, r *rand.Rand, name 
 }
 
 // TestEndBesideARoll: a game that ends while somebody rolls either goes on, or ends with that roll in the file that is left.
+// The roll is Zia's, whom nobody knows once the game has ended: after the end it is refused, and never made without a table.
 func TestEndBesideARoll(t *testing.T) {
 	for range 20 {
-		e := table(t)
+		e := began(t)
 		c := newThrong(e)
 		asked := e.As(mira).Must("game end")
 		press := e.As(mira).ToPress(asked, "End the game")
 		var both sync.WaitGroup
 		var ended interact.Reply
 		both.Go(func() { ended, _ = c.asks(t, mira, false, press) })
-		both.Go(func() { c.asks(t, ann, true, called("roll line:2d6", 0)) })
+		both.Go(func() { c.asks(t, ann, true, called("roll line:2d6 as:Zia", 0)) })
 		both.Wait()
-		if _, err := e.DB.Where(t.Context(), uint64(channel.ID), 0); err == nil || len(c.done) == 0 {
+		if _, err := e.DB.Where(t.Context(), uint64(channel.ID), 0); err == nil {
 			continue
 		}
 		file := ended.(interact.Update).Blocks[1].(ui.File).Data
-		assert.Contains(t, string(file), "plain.thrown/1")
+		for id := range c.done {
+			assert.Contains(t, string(file), fmt.Sprintf(`"interaction":"%d"`, id))
+		}
 	}
 }
 
