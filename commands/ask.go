@@ -73,10 +73,10 @@ func sideName(s *table.State, side table.Side) string {
 	switch {
 	case side.Character != 0:
 		return s.Name(side.Character)
-	case side.Person != 0:
+	case side.Person != 0 && (s.NoGM || !s.People[side.Person].GM):
 		return s.Person(side.Person)
 	}
-	return "The opposition"
+	return "Opposition"
 }
 
 func laidNow(s *table.State, ask table.Ask) ui.Markdown {
@@ -156,6 +156,7 @@ func answersAs(s *table.State, was table.Ask, who int) string {
 	if was.About != 0 {
 		return s.Name(was.About)
 	}
+	who = cmp.Or(answersFor(s, was, who), who)
 	for _, id := range was.To.Characters {
 		if speaksFor(s, who, id) {
 			return s.Name(id)
@@ -255,15 +256,37 @@ func answeredLines(s *table.State, closed table.AskClosed, came string) []ui.Mar
 	case was.All:
 		return []ui.Markdown{ui.Bold(voteResult(closed)), ui.Italic(ui.Escape(was.Say))}
 	case was.Kind == table.Offer && strings.HasPrefix(closed.Choice, accepts) && came != "":
-		return []ui.Markdown{ui.Bold(phrase("%s takes it: %s", who, came))}
+		return []ui.Markdown{ui.Bold(phrase("%s takes it: %s", who, came)), answeredFor(s, closed)}
 	case was.Kind == table.Offer && strings.HasPrefix(closed.Choice, accepts):
-		return []ui.Markdown{ui.Bold(phrase("%s takes it: %s", who, was.Say)), phrase("Offered by %s.", s.Person(was.From))}
+		return []ui.Markdown{ui.Bold(phrase("%s takes it: %s", who, was.Say)), phrase("Offered by %s.", s.Person(was.From)), answeredFor(s, closed)}
 	case was.Kind == table.Offer && was.Why != "":
-		return []ui.Markdown{ui.Bold(phrase("%s refuses. Nothing changed.", who))}
+		return []ui.Markdown{ui.Bold(phrase("%s refuses. Nothing changed.", who)), answeredFor(s, closed)}
 	case was.Kind == table.Offer:
-		return []ui.Markdown{ui.Bold(phrase("%s refuses. Nothing changed.", who)), phrase("%s offered %s.", s.Person(was.From), was.Say)}
+		return []ui.Markdown{ui.Bold(phrase("%s refuses. Nothing changed.", who)), phrase("%s offered %s.", s.Person(was.From), was.Say), answeredFor(s, closed)}
 	}
-	return []ui.Markdown{ui.Bold(title(s, was)), phrase("Done: %s chose %s.", s.Person(closed.Who), labelOf(was, closed.Choice))}
+	return []ui.Markdown{ui.Bold(title(s, was)), phrase("Done: %s chose %s.", s.For(closed.Who, was.About), labelOf(was, closed.Choice))}
+}
+
+// answersFor is the person for whom somebody else answers; 0 where the person who was asked does.
+func answersFor(s *table.State, was table.Ask, who int) int {
+	switch owner := s.Characters[was.About].Owner; {
+	case slices.Contains(was.To.People, who):
+		return 0
+	case len(was.To.People) == 1:
+		return was.To.People[0]
+	case owner != who:
+		return owner
+	}
+	return 0
+}
+
+// answeredFor says who answered for whom; nothing where the person who was asked did.
+func answeredFor(s *table.State, closed table.AskClosed) ui.Markdown {
+	other := answersFor(s, closed.Was, closed.Who)
+	if other == 0 {
+		return ""
+	}
+	return phrase("Done by %s for %s.", s.Person(closed.Who), s.Person(other))
 }
 
 // voteResult is how a vote ended: "Iris (Iris 2, Dario 1)", or that it is a tie.

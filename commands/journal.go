@@ -175,7 +175,8 @@ func (r record) line(view View) ui.Markdown {
 // whose is who did it, unless a roll of their own says so.
 func (r record) whose(view View) ui.Markdown {
 	for _, fact := range r.Events {
-		if rolled, ok := view.Rolled(fact); ok && rolled.Who == r.Actor && rolled.Character == 0 {
+		rolled, ok := view.Rolled(fact)
+		if ok && rolled.Who == r.Actor && rolled.Character == 0 && strings.Contains(string(rolled.Head), string(ui.Escape(view.Table.Person(r.Actor)))) {
 			return ""
 		}
 	}

@@ -60,7 +60,7 @@ func TestRollAs(t *testing.T) {
 	e := began(t)
 	e.As(mira).Must("sheet new", "character", "Sergeant: Soldier d8", "kind", "cast")
 	assert.Contains(t, masked(e.As(mira).Must("roll", "line", "d8", "as", "serg").String()), "**Sergeant N**")
-	assert.Contains(t, masked(e.As(mira).Must("roll", "line", "d8").String()), "**Mira N**", "only once")
+	assert.Contains(t, masked(e.As(mira).Must("roll", "line", "d8").String()), "**Opposition N**", "only once")
 	assert.ErrorContains(t, e.As(bob).Call("roll", "line", "d8", "as", "Sergeant").Err, "Sergeant is one of the cast, which a GM plays.")
 	assert.ErrorContains(t, e.As(bob).Call("roll", "line", "d8", "as", "Zia").Err, "That is Ann's choice; a GM may make it for Ann.")
 	assert.ErrorContains(t, e.As(bob).Call("roll", "line", "d8", "as", "Zoa").Err, `I do not know "Zoa". Close: Zia.`)

@@ -66,16 +66,22 @@ func retell(s *rule.State, thrown rule.Thrown) (commands.Thrown, bool) {
 	if thrown.Character == 0 {
 		told.You = head("", pool, out)
 	}
+	if thrown.By != 0 {
+		told.Notes = append(told.Notes, "Rolled by "+ui.Escape(s.Table.Person(thrown.By)+" for "+s.Table.Person(thrown.For))+".")
+	}
 	if !thrown.ByHand {
 		told.Faces = fallen(out)
 	}
 	return told, true
 }
 
-// name is who rolled, as others are shown them: the character, else the person.
+// name is who rolled, as others are shown them: the character, else the person, but of a GM the opposition.
 func name(s *rule.State, thrown rule.Thrown) string {
-	if thrown.Character != 0 {
+	switch {
+	case thrown.Character != 0:
 		return s.Table.Name(thrown.Character)
+	case thrown.Opposing:
+		return "Opposition"
 	}
 	return s.Table.Person(thrown.Who)
 }

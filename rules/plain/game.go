@@ -147,7 +147,7 @@ func take(s *State, who int, taken rules.Taken) ([]Event, error) {
 	events := tables(result.Events)
 	switch {
 	case result.Throw != nil && result.Throw.Ask.Laid != nil:
-		thrown, err := throwLaid(*result.Throw, table.By{Who: who, At: taken.At, Place: result.Throw.Ask.Place}, source(taken.Roll))
+		thrown, err := throwLaid(s, *result.Throw, table.By{Who: who, At: taken.At, Place: result.Throw.Ask.Place}, source(taken.Roll))
 		return append(events, thrown...), err
 	case result.Throw != nil:
 		return nil, rules.Refuse("Plain dice are not rolled against anything.", "Roll them: `/roll 2d6+1`.")

@@ -18,6 +18,9 @@ const thrownKind = "plain.thrown/1"
 type Thrown struct {
 	Who       int     `json:"who"`
 	Character int     `json:"character,omitempty"` // whom it was rolled as; 0 is nobody
+	By        int     `json:"by,omitempty"`        // who threw the dice for somebody else
+	For       int     `json:"for,omitempty"`       // that other person
+	Opposing  bool    `json:"opposing,omitempty"`  // a GM rolled it as nobody
 	At        int64   `json:"at"`
 	Line      string  `json:"line"` // what was rolled, without faces and remark; rolling it again is the same roll
 	Remark    string  `json:"remark,omitempty"`
@@ -127,7 +130,20 @@ func Throw(s *State, by table.By, try Try) ([]Event, error) {
 		kept, err := keep(s, by, try, pool)
 		return append([]Event{rolled}, kept...), err
 	}
-	return []Event{newThrown(by, try.As, pool, Roll(pool, try.Source))}, nil
+	return []Event{newThrown(by, try.As, pool, Roll(pool, try.Source)).seen(s, by.Who)}, nil
+}
+
+// seen tells with a throw what of it is seen at the table: that it was thrown for somebody else, and that it is a GM's.
+func (e Thrown) seen(s *State, by int) Thrown {
+	whose := e.Who
+	if owner := s.Table.Characters[e.Character].Owner; owner != 0 {
+		whose = owner
+	}
+	if whose != by {
+		e.By, e.For = by, whose
+	}
+	e.Opposing = e.Character == 0 && !s.Table.NoGM && s.Table.People[e.Who].GM
+	return e
 }
 
 // mayWait refuses to lay out what cannot wait, and to throw in private for somebody who rolls real dice.
@@ -176,7 +192,7 @@ func layOut(s *State, by table.By, as int, pool Pool, hand bool) ([]Event, error
 }
 
 func keep(s *State, by table.By, try Try, pool Pool) ([]Event, error) {
-	thrown := newThrown(by, try.As, pool, Roll(pool, try.Source))
+	thrown := newThrown(by, try.As, pool, Roll(pool, try.Source)).seen(s, by.Who)
 	payload, err := json.Marshal(thrown)
 	if err != nil {
 		return nil, err
@@ -222,7 +238,7 @@ func checkAdded(side table.Side) error {
 }
 
 // throwLaid throws the dice of a laid-out roll, or reads the faces that were typed for them.
-func throwLaid(throw table.Throw, by table.By, src dice.Source) ([]Event, error) {
+func throwLaid(s *State, throw table.Throw, by table.By, src dice.Source) ([]Event, error) {
 	pools, err := laidPools(throw)
 	if err != nil {
 		return nil, err
@@ -231,11 +247,11 @@ func throwLaid(throw table.Throw, by table.By, src dice.Source) ([]Event, error)
 	for i, side := range throw.Ask.Laid.Sides {
 		pool := pools[i]
 		pool.Remark = throw.Ask.Say
-		by := by
+		rolls := by
 		if side.Person != 0 {
-			by.Who = side.Person
+			rolls.Who = side.Person
 		}
-		events = append(events, newThrown(by, side.Character, pool, Roll(pool, src)))
+		events = append(events, newThrown(rolls, side.Character, pool, Roll(pool, src)).seen(s, by.Who))
 	}
 	return events, nil
 }

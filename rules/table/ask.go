@@ -255,10 +255,13 @@ func isKey(choice string) bool {
 		"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.") == ""
 }
 
-// MayAnswer reports whether a person is asked. For a person who is named nobody else answers; for the player of a
-// character a GM may.
+// MayAnswer reports whether a person is asked. For a person who is named nobody else answers, but an offer to one a GM who did
+// not make it; for the player of a character a GM may.
 func (s *State) MayAnswer(a Ask, who int) bool {
 	if slices.Contains(a.To.People, who) {
+		return true
+	}
+	if a.Kind == Offer && len(a.To.People) == 1 && who != a.From && !s.NoGM && s.IsGM(who) && s.AtTable(who) {
 		return true
 	}
 	switch a.To.Role {
