@@ -101,6 +101,18 @@ func moveList(accent ui.Accent, head ui.Markdown, moves []rules.Move, subject, f
 	return ui.Message{Accent: accent, Blocks: []ui.Block{ui.Text{Text: ui.Join(lines...)}}, Buttons: buttons}.Fit()
 }
 
+// rememberRoll is remember for a roll about which nothing is open. As long as the turn can be handed over from it, it is kept
+// up to date.
+func (s Seat) rememberRoll(m ui.Message, entry Entry) func(interact.Snowflake) {
+	if !handsOn(m) {
+		return s.remember(0, entry)
+	}
+	channel := uint64(s.req.Channel.ID)
+	return func(id interact.Snowflake) {
+		s.db.Remember(storage.Message{ID: uint64(id), Game: s.At.Game, Channel: channel, Entry: entry.Revision, Shown: entry.Revision})
+	}
+}
+
 // remember returns what notes the message of an answer: what it shows, a roll with 0, and the entry that it answers.
 func (s Seat) remember(subject int, entry Entry) func(interact.Snowflake) {
 	channel := uint64(s.req.Channel.ID)

@@ -21,8 +21,11 @@ func showThrown(game Game, view View, thrown Thrown) ui.Message {
 	message := showRoll(game.Accent, thrown.Roll, memory{
 		line: thrown.Line, seenBy: everybody, game: game.Key, character: thrown.Character, logged: true,
 	})
+	if next, ok := nextAfter(view.Table, thrown.Character); ok {
+		message.Blocks = append(message.Blocks, next)
+	}
 	if thrown.ID == 0 {
-		return message
+		return message.Fit()
 	}
 	var row []ui.Button
 	for _, m := range openMoves(view, thrown.ID) {

@@ -18,6 +18,7 @@ func (h *Host) scenePart() part {
 			{Name: routeRestWho, Manner: interact.Updates, Run: h.pickRest},
 			{Name: routeKeep, Manner: interact.Updates, Run: h.pressKeep},
 			{Name: routeTurn, Manner: interact.Updates, Run: h.pickTurn},
+			{Name: routeNext, Private: interact.Always, Run: h.pickNext},
 			{Name: routeRound, Manner: interact.Updates, Run: h.pressRound},
 		},
 	}

@@ -66,7 +66,8 @@ func (h *Host) tellRoll(seat Seat, view View, entry Entry) interact.Answer {
 			if message, _, over := showOver(seat.Game, view, entry, thrown.ID); over {
 				return interact.Answer{Message: message, Sent: seat.remember(0, entry)}
 			}
-			return interact.Answer{Message: showThrown(seat.Game, view, thrown), Sent: seat.remember(0, entry)}
+			message := showThrown(seat.Game, view, thrown)
+			return interact.Answer{Message: message, Sent: seat.rememberRoll(message, entry)}
 		}
 		switch e := fact.Table.(type) {
 		case table.AskOpened:

@@ -204,13 +204,16 @@ type drawer struct {
 // public is who reads what everybody may.
 var public = storage.Reader{}
 
-// roll draws the answer to an entry, which changes only when the entry is undone or redone.
+// roll draws the answer to an entry, which changes only when the entry is undone or redone, or when the turn passes on that can
+// be handed over from it.
 func (d drawer) roll(ctx context.Context) (interact.Drawing, error) {
 	drawn := interact.Drawing{Shown: int64(d.info.Revision), Last: true}
 	entry, err := d.keeper.Find(ctx, d.info.ID, public, storage.Revision(d.of.Entry))
 	switch {
-	case errors.Is(err, storage.ErrNoEntry), err == nil && d.of.Shown != 0 && int64(entry.UndoneBy) <= d.of.Shown:
-		return drawn, nil // nothing that is for all has changed
+	case errors.Is(err, storage.ErrNoEntry):
+		return drawn, nil
+	case err == nil && d.of.Shown != 0 && int64(entry.UndoneBy) <= d.of.Shown:
+		return d.passedOn(ctx, entry, drawn)
 	case err != nil:
 		return drawn, fmt.Errorf("entry %d: %w", d.of.Entry, err)
 	}
@@ -220,12 +223,35 @@ func (d drawer) roll(ctx context.Context) (interact.Drawing, error) {
 	}
 	err = d.keeper.Look(ctx, d.info.ID, func(view View) error {
 		if message, _, ok := showRolled(d.game, view, entry); ok {
-			drawn.Message = undone(view, message, undo)
+			drawn.Message, drawn.Last = undone(view, message, undo), !handsOn(message)
 		}
 		drawn.Shown = int64(view.Revision)
 		return nil
 	})
 	return drawn, err
+}
+
+// passedOn draws a roll from which the turn could be handed over, once it has passed on. Of any other nothing has changed.
+func (d drawer) passedOn(ctx context.Context, entry Entry, drawn interact.Drawing) (interact.Drawing, error) {
+	err := d.keeper.Look(ctx, d.info.ID, func(view View) error {
+		drawn.Shown = int64(view.Revision)
+		message, _, ok := showRolled(d.game, view, entry)
+		switch {
+		case !ok:
+		case handsOn(message):
+			drawn.Last = false
+		case rolledAs(view, entry):
+			drawn.Message = message
+		}
+		return nil
+	})
+	return drawn, err
+}
+
+// rolledAs tells whether an entry holds a roll of a character's.
+func rolledAs(view View, entry Entry) bool {
+	thrown, ok := rollShown(view, entry)
+	return ok && thrown.Character != 0
 }
 
 // undoOf is the entry by which another is undone; one without events where it is not.
@@ -349,7 +375,7 @@ func (d drawer) ended(view View, entry Entry, drawn *interact.Drawing) bool {
 			return true
 		}
 		if rolled, _, ok := showRolled(d.game, view, entry); ok {
-			drawn.Message = rolled
+			drawn.Message, drawn.Last = rolled, !handsOn(rolled)
 		}
 		return true
 	}

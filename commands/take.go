@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
@@ -100,7 +101,7 @@ func (s Seat) tell(view View, entry Entry, subject int) took {
 		}
 	}
 	if rolled, head, ok := showRolled(s.Game, view, entry); ok {
-		told.message, told.line, told.last = rolled, head, true
+		told.message, told.line, told.last = rolled, head, !handsOn(rolled)
 	}
 	told.followRoll(s.Game, view, entry, subject)
 	if len(told.message.Blocks) == 0 {
@@ -124,10 +125,18 @@ func showRolled(game Game, view View, entry Entry) (m ui.Message, head ui.Markdo
 		case !ok:
 			m, head, ok = showThrown(game, view, thrown), thrown.Head, true
 		default: // another side of the same roll
-			m.Blocks = append(m.Blocks, ui.Text{Text: ui.Join(thrown.Head, thrown.Dice, ui.Join(thrown.Notes...))})
+			m.Blocks = slices.Insert(m.Blocks, textsOf(m), ui.Block(ui.Text{Text: ui.Join(thrown.Head, thrown.Dice, ui.Join(thrown.Notes...))}))
 		}
 	}
 	return m.Fit(), head, ok
+}
+
+// textsOf is how many blocks of a message come before what can be picked in it.
+func textsOf(m ui.Message) int {
+	if handsOn(m) {
+		return len(m.Blocks) - 1
+	}
+	return len(m.Blocks)
 }
 
 // shows returns what notes the message that shows a move's subject, once it has been edited.

@@ -9,6 +9,7 @@ import (
 	"tallybones/commands/ui"
 	"tallybones/rules"
 	"tallybones/rules/table"
+	"tallybones/storage"
 )
 
 var (
@@ -22,8 +23,8 @@ var (
 func (h *Host) turnCommand() interact.Command {
 	return interact.Command{Name: "turn", Help: "Who has acted this round, and whose turn it is", Subs: []interact.Command{
 		{Name: "start", Help: "Begin to keep turns in this scene", Options: []interact.Option{turnMembers, turnFirst}, Complete: h.suggestTurn, Run: h.startTurns},
-		{Name: "next", Help: "End a turn and hand over; in any order, tick off who has acted", Options: []interact.Option{turnNext}, Complete: h.suggestTurn, Run: h.nextTurn},
-		{Name: "call", Help: "Say whose turn it is, or call somebody to act", Options: []interact.Option{turnCalled}, Complete: h.suggestTurn, Run: h.callTurn},
+		{Name: "next", Help: "End a turn and hand over; in any order, tick off who has acted", Options: []interact.Option{turnNext}, Private: h.turnIsShown, Complete: h.suggestTurn, Run: h.nextTurn},
+		{Name: "call", Help: "Say whose turn it is, or call somebody to act", Options: []interact.Option{turnCalled}, Private: h.callIsShown, Complete: h.suggestTurn, Run: h.callTurn},
 		{Name: "end", Help: "Keep turns no longer", Run: h.endTurns},
 	}}
 }
@@ -70,6 +71,33 @@ func (d *working) seatPlayers(by table.By) error {
 		}
 	}
 	return nil
+}
+
+// turnIsShown tells that the message of the round shows what comes of a step, so that the answer is the caller's alone: a round
+// is one message. The first step of another round has a message of its own, and so has one whose round's message is gone.
+func (h *Host) turnIsShown(req *interact.Request) bool {
+	ctx, cancel := context.WithTimeout(context.Background(), glance)
+	defer cancel()
+	seat, ok, err := h.FindSeat(ctx, req)
+	if err != nil || !ok {
+		return false // the handler meets the same and tells
+	}
+	scene, goesOn := 0, false
+	err = seat.see(ctx, func(view View, by table.By) error {
+		scene = view.Table.SceneAt(by.Place)
+		goesOn = len(stillToAct(view.Table.Turns[scene])) > 0
+		return nil
+	})
+	if err != nil || !goesOn {
+		return false
+	}
+	shown, err := h.DB.MessagesAbout(ctx, seat.At.Game, scene)
+	return err == nil && len(shown) > 0 && shown[0].Shown != storage.Settled
+}
+
+// callIsShown is the same for /turn call, which with nobody named brings the turns to the bottom of the channel.
+func (h *Host) callIsShown(req *interact.Request) bool {
+	return bare(turnCalled.Text(req)) != "" && h.turnIsShown(req)
 }
 
 // nextTurn answers /turn next.
@@ -185,17 +213,29 @@ func (h *Host) onTurns(ctx context.Context, req *interact.Request, decide func(S
 		return nil, err
 	}
 	var answer interact.Answer
+	shown := len(req.Command) > 1 && req.Command[1] != "start" && req.Command[1] != "end" && h.turnIsShown(req)
 	err = seat.Change(ctx, func(turn Turn) (Decision, error) {
 		d := turn.working()
 		err := decide(seat, d, turn.By)
 		return d.decision(), err
 	}, func(view View, entry Entry) {
+		if shown {
+			answer = interact.Answer{Message: seat.stepped(view, entry)}
+			return
+		}
 		answer = interact.Answer{Message: seat.turned(view, entry), Sent: seat.remember(sceneOfTurn(entry), entry)}
 	})
 	if err != nil {
 		return nil, err
 	}
 	return answer, nil
+}
+
+// stepped tells the caller how the turns stand that an entry set, which all see in the message of the round.
+func (s Seat) stepped(view View, entry Entry) ui.Message {
+	scene := sceneOfTurn(entry)
+	turn := view.Table.Turns[scene]
+	return s.note(turnHead(view.Table, turn), turnStands(view.Table, turn)...)
 }
 
 // sceneOfTurn is the scene whose turn an entry set; 0 is none.

@@ -4,39 +4,75 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 
 	"tallybones/commands/interact"
 	"tallybones/rules/table"
 	"tallybones/storage"
 )
 
-// turn draws a message about turns, whose subject is their scene: once the turn has passed on, the message says what was,
-// and what could be pressed under it goes. It reports false for a message about something else.
+// turn draws a message about turns, whose subject is their scene. The newest shows how they stand; any other says how its round
+// ended, and what could be pressed under it goes. It reports false for a message about something else.
 func (d drawer) turn(ctx context.Context) (drawn interact.Drawing, ok bool, err error) {
-	entry, err := d.keeper.Find(ctx, d.info.ID, public, storage.Revision(d.of.Entry))
-	if errors.Is(err, storage.ErrNoEntry) {
-		return drawn, false, nil
+	of, ok, err := d.roundOf(ctx)
+	if err != nil || !ok {
+		return drawn, false, err
 	}
+	messages, err := d.DB.MessagesAbout(ctx, d.info.ID, d.of.Subject)
 	if err != nil {
-		return drawn, false, fmt.Errorf("entry %d: %w", d.of.Entry, err)
+		return drawn, false, fmt.Errorf("messages about %d: %w", d.of.Subject, err)
+	}
+	newest := len(messages) == 0 || messages[0].ID == uint64(d.of.ID)
+	entries, err := d.keeper.History(ctx, d.info.ID, public, 0, lookBackForEnd)
+	if err != nil {
+		return drawn, false, fmt.Errorf("turns of scene %d: %w", d.of.Subject, err)
 	}
 	err = d.keeper.Look(ctx, d.info.ID, func(view View) error {
 		if _, ok = view.Table.Scenes[d.of.Subject]; !ok {
 			return nil
 		}
+		seat := Seat{Game: d.game}
 		drawn.Shown = int64(view.Revision)
-		for _, fact := range entry.Events {
-			if e, is := fact.Table.(table.TurnsSet); is && !sameTurn(e.Turn, view.Table.Turns[e.Scene]) {
-				drawn.Message, drawn.Last = Seat{Game: d.game}.note(turnHead(view.Table, e.Turn), turnStands(view.Table, e.Turn)...), true
-			}
+		now, kept := view.Table.Turns[d.of.Subject]
+		if newest && kept {
+			drawn.Message = seat.showTurn(view.Table, d.of.Subject, now)
+			return nil
 		}
+		last := lastOfRound(entries, d.of.Subject, of)
+		drawn.Message, drawn.Last = seat.note(turnHead(view.Table, last), turnStands(view.Table, last)...), true
 		return nil
 	})
 	return drawn, ok, err
 }
 
-// sameTurn tells whether two turns are one, at whatever revision.
-func sameTurn(a, b table.Turn) bool {
-	return a.Round == b.Round && a.Now == b.Now && slices.Equal(a.Acted, b.Acted) && slices.Equal(a.Members, b.Members)
+// roundOf is the turn that the message's entry set; ok is false where it set none.
+func (d drawer) roundOf(ctx context.Context) (of table.Turn, ok bool, err error) {
+	entry, err := d.keeper.Find(ctx, d.info.ID, public, storage.Revision(d.of.Entry))
+	if errors.Is(err, storage.ErrNoEntry) {
+		return of, false, nil
+	}
+	if err != nil {
+		return of, false, fmt.Errorf("entry %d: %w", d.of.Entry, err)
+	}
+	of, ok = turnIn(entry, d.of.Subject)
+	return of, ok, nil
+}
+
+// turnIn is the turn that an entry set in a scene.
+func turnIn(entry Entry, scene int) (of table.Turn, ok bool) {
+	for _, fact := range entry.Events {
+		if e, is := fact.Table.(table.TurnsSet); is && e.Scene == scene {
+			of, ok = e.Turn, true
+		}
+	}
+	return of, ok
+}
+
+// lastOfRound is how a round stood last, among the newest entries; as it began where they do not tell.
+func lastOfRound(entries []Entry, scene int, began table.Turn) table.Turn {
+	for _, entry := range entries {
+		if turn, ok := turnIn(entry, scene); ok && turn.Round == began.Round && entry.UndoneBy == 0 {
+			return turn
+		}
+	}
+	return began
 }

@@ -15,6 +15,7 @@ import (
 const (
 	routeTurn  = "turn"       // the select: who is next, or who has acted
 	routeRound = "turn-round" // Next round
+	routeNext  = "turn-next"  // the select under the result of whoever has the turn: who is next
 )
 
 // showTurn tells whose turn it is, who is still to act, and lets it be handed over.
@@ -34,7 +35,7 @@ func (s Seat) showTurn(state *table.State, scene int, turn table.Turn) ui.Messag
 	if over && turn.Now == 0 {
 		m.Buttons = []ui.Button{{ID: turnID(routeRound, scene, turn.Rev), Label: "Next round", Style: ui.Primary}}
 	} else {
-		m.Blocks = append(m.Blocks, turnSelect(state, scene, turn, offered))
+		m.Blocks = append(m.Blocks, turnSelect(routeTurn, state, scene, turn, offered))
 	}
 	return m
 }
@@ -63,9 +64,9 @@ func turnStands(state *table.State, turn table.Turn) []ui.Markdown {
 	}
 }
 
-func turnSelect(state *table.State, scene int, turn table.Turn, offered []int) ui.Select {
+func turnSelect(route string, state *table.State, scene int, turn table.Turn, offered []int) ui.Select {
 	offered = offered[:min(len(offered), ui.MaxChoices)] // the others are named by `/turn next`
-	sel := ui.Select{ID: turnID(routeTurn, scene, turn.Rev), Placeholder: "Next…", Min: 1, Max: 1}
+	sel := ui.Select{ID: turnID(route, scene, turn.Rev), Placeholder: "Next…", Min: 1, Max: 1}
 	if turn.Now == 0 {
 		sel.Placeholder, sel.Max = "Has acted…", len(offered)
 	}
@@ -73,6 +74,29 @@ func turnSelect(state *table.State, scene int, turn table.Turn, offered []int) u
 		sel.Options = append(sel.Options, ui.Choice{Name: state.Acting(id), Value: numeral(id)})
 	}
 	return sel
+}
+
+// nextAfter lets the turn be handed over from the result of a character who has it; ok is false for anybody else.
+func nextAfter(state *table.State, character int) (sel ui.Select, ok bool) {
+	if character == 0 {
+		return sel, false
+	}
+	for _, scene := range ordered(state.Turns) {
+		turn := state.Turns[scene]
+		if left := stillToAct(turn); turn.Now == character && len(left) > 0 {
+			return turnSelect(routeNext, state, scene, turn, left), true
+		}
+	}
+	return sel, false
+}
+
+// handsOn tells whether the turn can be handed over from a message.
+func handsOn(m ui.Message) bool {
+	return slices.ContainsFunc(m.Blocks, func(block ui.Block) bool {
+		sel, ok := block.(ui.Select)
+		id, err := interact.ParseID(sel.ID)
+		return ok && err == nil && id.Route == routeNext
+	})
 }
 
 func turnID(route string, scene, rev int) string {
@@ -98,9 +122,24 @@ func actorNames(s *table.State, who []int) []string {
 	return names
 }
 
+// pickNext answers the select under a result, in private. The result loses it, and the message of the round shows whose turn it
+// is, when they are drawn anew.
+func (h *Host) pickNext(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	var answer interact.Answer
+	err := h.onStanding(ctx, req, pickedTurn(req), func(seat Seat, view View, entry Entry) {
+		answer = interact.Answer{Message: seat.stepped(view, entry)}
+	})
+	return answer, err
+}
+
 // pickTurn answers the select under a turn.
 func (h *Host) pickTurn(ctx context.Context, req *interact.Request) (interact.Reply, error) {
-	return h.pressTurn(ctx, req, func(d *working, by table.By, turn table.Turn) error {
+	return h.pressTurn(ctx, req, pickedTurn(req))
+}
+
+// pickedTurn hands the turn to who was picked, or ticks off all who were.
+func pickedTurn(req *interact.Request) func(*working, table.By, table.Turn) error {
+	return func(d *working, by table.By, turn table.Turn) error {
 		for _, value := range req.Values {
 			id, err := strconv.Atoi(value)
 			if err != nil {
@@ -114,7 +153,7 @@ func (h *Host) pickTurn(ctx context.Context, req *interact.Request) (interact.Re
 			}
 		}
 		return nil
-	})
+	}
 }
 
 // pressRound answers Next round.
@@ -124,15 +163,25 @@ func (h *Host) pressRound(ctx context.Context, req *interact.Request) (interact.
 	})
 }
 
-// pressTurn decides about the turns that the pressed message shows, if they stand so still.
+// pressTurn decides about the turns that the pressed message shows, which shows them then.
 func (h *Host) pressTurn(ctx context.Context, req *interact.Request, decide func(*working, table.By, table.Turn) error) (interact.Reply, error) {
+	var update interact.Update
+	err := h.onStanding(ctx, req, decide, func(seat Seat, view View, entry Entry) {
+		update = interact.Update{Message: seat.turned(view, entry), Sent: seat.remember(sceneOfTurn(entry), entry)}
+	})
+	return update, err
+}
+
+// onStanding decides about the turns that a message shows, if they stand so still.
+func (h *Host) onStanding(
+	ctx context.Context, req *interact.Request, decide func(*working, table.By, table.Turn) error, after func(Seat, View, Entry),
+) error {
 	seat, err := h.Seat(ctx, req)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	scene, rev := int(req.Action.Subject), int(req.Action.Rev) //nolint:gosec // what is too large is no turn's
-	var update interact.Update
-	err = seat.Change(ctx, func(turn Turn) (Decision, error) {
+	return seat.Change(ctx, func(turn Turn) (Decision, error) {
 		d, by := turn.working(), turn.By
 		standing, kept := d.Turns[scene]
 		if d.SceneAt(by.Place) != scene || !kept || standing.Rev != rev {
@@ -140,11 +189,5 @@ func (h *Host) pressTurn(ctx context.Context, req *interact.Request, decide func
 		}
 		err := decide(d, by, standing)
 		return d.decision(), err
-	}, func(view View, entry Entry) {
-		update = interact.Update{Message: seat.turned(view, entry), Sent: seat.remember(scene, entry)}
-	})
-	if err != nil {
-		return nil, err
-	}
-	return update, nil
+	}, func(view View, entry Entry) { after(seat, view, entry) })
 }
