@@ -23,9 +23,18 @@ func (h *handlers) help(ctx context.Context, req *interact.Request) (interact.Re
 	}
 	topic, ok := findTopic(pages.topics, words)
 	if !ok {
-		return nil, rules.Refuse("I have no help on "+rules.Quote(words)+".", "While you type `/help`, it lists every topic; without one it shows the first page.")
+		return nil, noHelp(pages.topics, words)
 	}
 	return interact.Answer{Message: pages.show(topic)}, nil
+}
+
+// noHelp refuses what no page is about, and names those that are close.
+func noHelp(topics []Topic, words string) error {
+	say := "I have no help on " + rules.Quote(words) + "."
+	if near := closeTopics(topics, words); len(near) > 0 {
+		return rules.Refuse(say, "Close: "+oneOf(near)+".")
+	}
+	return rules.Refuse(say, "While you type, `/help` lists the topics that fit; without one it shows the first page.")
 }
 
 // turnToTopic answers a topic's button: the same message turns to that topic.
@@ -68,7 +77,7 @@ func (h *handlers) pages(ctx context.Context, req *interact.Request) pages {
 }
 
 func newPages(game Game, own []Topic, modules []interact.Module) pages {
-	return pages{accent: game.Accent, topics: topics(own, modules), own: len(own)}
+	return pages{accent: game.Accent, topics: topics(slices.Concat(own, tableTopics(game, own)), modules), own: len(own)}
 }
 
 // byKey returns the first page for a topic that this version, or this channel's game, does not have.

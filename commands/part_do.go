@@ -19,6 +19,12 @@ func (h *Host) doPart() part {
 		commands: []interact.Command{
 			{
 				Name: "do", Help: "Do what is open to you: every button, as a command", Options: []interact.Option{doWhat},
+				About: []string{
+					"While you type, it lists what is open to you here, the newest first: rolls that wait for your dice, offers to answer, " +
+						"cards to roll against, private rolls to reveal, and what the game lets you do about a roll.",
+					"Typing narrows the list. Choosing is pressing the button: the message that it is about changes.",
+					"All of it with buttons: `/do all`. The board names what waits for whom.",
+				},
 				Private: interact.Always, Form: h.doOpens, Complete: h.suggestMoves, Run: h.do,
 			},
 			h.offerCommand(), h.opposeCommand(),

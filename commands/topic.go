@@ -6,6 +6,7 @@ import (
 
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
+	"tallybones/rules/table"
 )
 
 // A Topic is one page of /help, at most 1,200 characters.
@@ -39,7 +40,11 @@ func commandTopic(command interact.Command) Topic {
 		words = append(words, option.Name)
 	}
 	for _, sub := range command.Subs {
+		words = append(words, command.Name+" "+sub.Name, name+" "+sub.Name)
 		lines = append(lines, ui.Escape(name+" "+sub.Name+": "+sub.Help)+".")
+	}
+	for _, more := range command.About {
+		lines = append(lines, ui.Prose(more))
 	}
 	if command.Direct {
 		lines = append(lines, "It works in direct messages with me, too.")
@@ -94,6 +99,23 @@ func findTopic(topics []Topic, words string) (Topic, bool) {
 		return found[0], true
 	}
 	return Topic{}, false
+}
+
+// closeTopics are what to ask for instead of words that are about nothing: the names of the topics that they nearly are.
+func closeTopics(topics []Topic, words string) []string {
+	var named []table.Named
+	for _, topic := range topics {
+		for _, word := range append([]string{topic.Name}, topic.Words...) {
+			named = append(named, table.Named{ID: len(named), Name: strings.TrimPrefix(word, "/"), Shown: "`/help " + strings.TrimPrefix(topic.Name, "/") + "`"})
+		}
+	}
+	var near []string
+	for _, shown := range table.CloseTo(strings.TrimPrefix(words, "/"), named) {
+		if !slices.Contains(near, shown) {
+			near = append(near, shown)
+		}
+	}
+	return near
 }
 
 // matching returns the topics with a name or word that begins with the given one, then those that hold it elsewhere, then

@@ -68,8 +68,10 @@ const (
 
 // A Command is a slash command, or a subcommand of one.
 type Command struct {
-	Name    string
-	Help    string // what Discord shows beside the name, at most 100 characters
+	Name string
+	Help string // what Discord shows beside the name, at most 100 characters
+	// About are sentences of help beyond that, a line each; parts between backquotes are things to type.
+	About   []string
 	Options []Option
 	Subs    []Command // with subcommands there are neither Options nor Run
 

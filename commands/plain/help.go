@@ -79,7 +79,7 @@ func topics() []commands.Topic {
 			"Chances… below it has the chances of all totals. The menu of the message has the same, and reads it as text.",
 		)},
 		{Key: "missing", Name: "What plain dice leave out", Words: []string{
-			"exploding", "explode", "reroll", "repeat", "multiply", "divide", "parentheses", "brackets", "target", "dc", "difficulty", "success", "!",
+			"exploding", "explode", "reroll", "repeat", "multiply", "divide", "parentheses", "brackets", "vs", "against", "versus", "opposed", "target", "dc", "difficulty", "success", "!",
 		}, Text: ui.Join(
 			ui.Bold("What plain dice leave out"),
 			"Each die is rolled once: none explodes, and none is rolled again.",
