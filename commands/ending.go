@@ -54,7 +54,7 @@ func (p endPreview) show(s Seat, view View, end Ending) ui.Message {
 		labelled("Back to full", end.Back),
 		keepLine(view.Table, end.Keep),
 		openLine("Still open", end.Open),
-		unrevealed(view.Table, end.Facts, "Private rolls that nobody has revealed", "; from then on nobody can"),
+		unrevealedIn(view.Table, end.Facts),
 	}
 	if ui.Join(lines...) == "" {
 		lines = append(lines, "Nothing goes with it.")
@@ -66,8 +66,8 @@ func (p endPreview) show(s Seat, view View, end Ending) ui.Message {
 	}
 	m.Buttons = append(
 		m.Buttons,
-		ui.Button{ID: p.id(routeEnding), Label: "End the " + p.of.what(), Style: ui.Primary},
-		ui.Button{ID: p.id(routeNotYet), Label: "Not yet"},
+		ui.Button{ID: p.id(routeEnding, end.mark(view.Table)), Label: "End the " + p.of.what(), Style: ui.Primary},
+		ui.Button{ID: p.id(routeNotYet, 0), Label: "Not yet"},
 	)
 	return m
 }
@@ -78,6 +78,11 @@ func (p endPreview) about(view View, end Ending) ui.Markdown {
 		return p.where.playedIn(view.Table.Scenes[p.subject].Place)
 	}
 	return labelled("Scenes that end", endedScenes(view.Table, end.Events))
+}
+
+// unrevealedIn is unrevealed before an end.
+func unrevealedIn(s *table.State, facts []Fact) ui.Markdown {
+	return unrevealed(s, facts, "Private rolls that nobody has revealed", "; from then on nobody can")
 }
 
 // unrevealed counts the private rolls that an end drops, where the table counts what is hidden.
@@ -92,6 +97,15 @@ func unrevealed(s *table.State, facts []Fact, label, then string) ui.Markdown {
 		return ""
 	}
 	return ui.Escape(label + ": " + numeral(n) + then + ".")
+}
+
+// mark is that of what the end would bring. What stays is not of it: whatever becomes of that, the end is the same.
+func (e Ending) mark(s *table.State) uint64 {
+	keep := make([]string, len(e.Keep))
+	for i, k := range e.Keep {
+		keep[i] = k.Shown
+	}
+	return mark([]string{e.Title, string(unrevealedIn(s, e.Facts))}, e.Goes, e.Back, e.On, keep, e.Open)
 }
 
 // mostKept is how many things can be kept by buttons, beside the two that end it or not. All of them are in /do.
@@ -172,15 +186,16 @@ func (o endOf) what() string {
 	return string(o)
 }
 
-// The routes of the buttons under a preview. Their choice is what ends.
+// The routes of the buttons under a preview. Their choice is what ends; the revision of the first is the mark of what the preview
+// says.
 const (
 	routeEnding = "ending"
 	routeNotYet = "not-yet"
 	routeKeep   = "ending-keep" // the choice has the preview, and how something is kept: "scene.12.keep"
 )
 
-func (p endPreview) id(route string) string {
-	return interact.ID{Game: Key, Route: route, Subject: uint64(p.subject), Choice: string(p.of)}.String() //nolint:gosec // ids are positive
+func (p endPreview) id(route string, mark uint64) string {
+	return interact.ID{Game: Key, Route: route, Subject: uint64(p.subject), Rev: mark, Choice: string(p.of)}.String() //nolint:gosec // ids are positive
 }
 
 func (p endPreview) keepID(k Keepable) string {
@@ -250,9 +265,12 @@ func overAlready(title string) error {
 	return overError{rules.Refuse("This button belongs to an earlier state: "+title+" is over.", "The message is up to date now."), title}
 }
 
-// settle answers a press that came too late. Where the message is the record of the end, the person is told; another preview
+// settle answers a press that came too late. A preview of what has changed is shown as it is now. Of an end that has come, where the message is the record of the end, the person is told; another preview
 // of it turns into a line without buttons.
 func (s Seat) settle(ctx context.Context, req *interact.Request, err error) (interact.Reply, error) {
+	if anew, ok := shownAnew(err); ok {
+		return anew, nil
+	}
 	var over overError
 	if !errors.As(err, &over) || req.Message == nil {
 		return nil, err

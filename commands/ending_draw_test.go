@@ -68,6 +68,7 @@ func TestPreviewOfASession(t *testing.T) {
 	e.Keep()
 	assert.NotContains(t, preview.Text(), "Private")
 	gm.Must("game settings", "name", "hidden", "value", "count")
+	e.Keep()
 
 	require.NoError(t, gm.Press(preview, "End the session").Err)
 	for _, line := range []string{"**Session 1 is over**", "Was still open: an offer to Zia.", "Private rolls that nobody revealed: 2."} {

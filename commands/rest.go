@@ -30,7 +30,7 @@ type RestKind struct {
 
 // The routes of what stands under a rest. Their choice is the kind and who rests.
 const (
-	routeRest    = "rest"     // they rest
+	routeRest    = "rest"     // they rest; its revision is the mark of what that was to bring
 	routeRestNot = "rest-not" // nobody does
 	routeRestWho = "rest-who" // a select of who rests
 )
@@ -108,16 +108,24 @@ func (s Seat) findRest(view View, name string) (RestKind, error) {
 	return kinds[found.ID], nil
 }
 
-// preview shows what the rest would bring to each, and lets who rests be chosen.
-func (r resting) preview(s Seat, view View, by table.By) (ui.Message, error) {
-	var lines []ui.Markdown
-	var idle []string
+// brings is what the rest would bring to each, a line each, and who has nothing to rest off.
+func (r resting) brings(view View, by table.By) (lines, idle []string) {
 	for _, id := range r.who {
 		if brings := view.RestBrings(by, r.Name, id); len(brings) > 0 {
-			lines = append(lines, phrase("%s: %s.", view.Table.Name(id), strings.Join(brings, ", ")))
+			lines = append(lines, view.Table.Name(id)+": "+strings.Join(brings, ", ")+".")
 		} else {
 			idle = append(idle, view.Table.Name(id))
 		}
+	}
+	return lines, idle
+}
+
+// preview shows what the rest would bring to each, and lets who rests be chosen.
+func (r resting) preview(s Seat, view View, by table.By) (ui.Message, error) {
+	brings, idle := r.brings(view, by)
+	lines := make([]ui.Markdown, len(brings))
+	for i, line := range brings {
+		lines[i] = ui.Escape(line)
 	}
 	if len(lines) == 0 {
 		return ui.Message{}, rules.Refuse("Nobody of "+listed(idle)+" has anything to rest off.", r.Title+": "+r.Says+".")
@@ -128,7 +136,7 @@ func (r resting) preview(s Seat, view View, by table.By) (ui.Message, error) {
 	m := s.note(ui.Escape(r.Title+"?"), append(lines, "Now: anybody at the table begins it; until then nothing changes.")...)
 	if choice, ok := r.choice(); ok {
 		m.Buttons = []ui.Button{
-			{ID: interact.ID{Game: Key, Route: routeRest, Choice: choice}.String(), Label: "Rest", Style: ui.Primary},
+			{ID: interact.ID{Game: Key, Route: routeRest, Rev: mark(brings), Choice: choice}.String(), Label: "Rest", Style: ui.Primary},
 			{ID: interact.ID{Game: Key, Route: routeRestNot, Choice: choice}.String(), Label: "Not yet"},
 		}
 	} else {
@@ -153,7 +161,7 @@ func (r resting) choice() (string, bool) {
 		parts = append(parts, strconv.Itoa(id))
 	}
 	choice := strings.Join(parts, ".")
-	return choice, len(choice) <= interact.ID{Game: Key, Route: routeRestNot}.Room()
+	return choice, len(choice) <= interact.ID{Game: Key, Route: routeRest, Rev: interact.MaxNumber}.Room()
 }
 
 // restOf reads the rest of a button.
@@ -181,6 +189,9 @@ func (h *Host) pressRest(ctx context.Context, req *interact.Request) (interact.R
 		if err != nil {
 			return Decision{}, err
 		}
+		if err := rest.asShown(seat, turn); err != nil {
+			return Decision{}, err
+		}
 		facts, err := turn.Rest(rest.Name, rest.who)
 		return Decision{Facts: facts}, err
 	}, func(view View, entry Entry) {
@@ -189,10 +200,27 @@ func (h *Host) pressRest(ctx context.Context, req *interact.Request) (interact.R
 		record = seat.note(lines[0], view.Tell(entry, false)...)
 		seat.sent(entry)(req.Message.ID)
 	})
+	if anew, ok := shownAnew(err); ok {
+		return anew, nil
+	}
 	if err != nil {
 		return nil, err
 	}
 	return interact.Update{Message: record}, nil
+}
+
+// asShown refuses a rest that would bring something else than its preview says. One that would bring nothing any more is
+// refused by the game.
+func (r resting) asShown(s Seat, turn Turn) error {
+	brings, _ := r.brings(turn.View, turn.By)
+	if len(brings) == 0 || mark(brings) == s.req.Action.Rev {
+		return nil
+	}
+	preview, err := r.preview(s, turn.View, turn.By)
+	if err != nil {
+		return err
+	}
+	return changedMeanwhile(interact.Update{Message: preview})
 }
 
 // pressRestNot answers Not yet.

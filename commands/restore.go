@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"tallybones/commands/interact"
@@ -15,6 +16,7 @@ import (
 type restore struct {
 	journal
 	to     Entry
+	until  storage.Revision         // the newest entry that was previewed; 0 while it is previewed
 	actors map[storage.Revision]int // of what was looked at
 }
 
@@ -38,6 +40,9 @@ func (r restore) allow(view View, plan storage.Plan) error {
 		return r.allows(view, Entry{})
 	}
 	for _, of := range plan.Of {
+		if r.until > 0 && of > r.until {
+			return storage.ErrWentOn
+		}
 		if err := view.Table.Rights(r.who, table.TakeBack, r.actors[of]); err != nil {
 			return err
 		}
@@ -123,20 +128,35 @@ func (h *Host) restorePreviewed(ctx context.Context, req *interact.Request) (int
 	if err != nil {
 		return nil, err
 	}
-	newest, err := j.newest(ctx, 0, 1)
-	if err != nil {
-		return nil, err
-	}
-	if newest[0].Number != int(req.Action.Rev) { //nolint:gosec // a number that nobody has is another one
+	done, err := j.restorePressed(ctx, to)
+	if errors.Is(err, storage.ErrWentOn) {
 		message, err := j.restorePreview(ctx, to)
-		return interact.Update{Message: message}, err
+		if err != nil {
+			return nil, err
+		}
+		anew, _ := shownAnew(changedMeanwhile(interact.Update{Message: message}))
+		return anew, nil
 	}
-	done, err := j.restore(ctx, to)
 	return j.undonePreviewed(ctx, done, err)
 }
 
-func (j journal) restore(ctx context.Context, to Entry) (done Entry, err error) {
+// restorePressed takes back what came after an entry. It is [storage.ErrWentOn] if that is more than the preview under which was
+// pressed shows.
+func (j journal) restorePressed(ctx context.Context, to Entry) (done Entry, err error) {
 	r := j.restoreTo(to)
+	if err := j.shown(ctx, func(view View) error {
+		r.until = view.Revision
+		return nil
+	}); err != nil {
+		return done, err
+	}
+	newest, err := j.newest(ctx, 0, 1)
+	if err != nil {
+		return done, err
+	}
+	if newest[0].Number != int(j.req.Action.Rev) { //nolint:gosec // a number that nobody has is another one
+		return done, storage.ErrWentOn
+	}
 	err = j.Keeper.Restore(ctx, j.Request(), to.Revision, r.pick, r.allow, func(_ View, entry Entry) { done = entry })
 	return done, j.explain(ctx, err)
 }

@@ -110,10 +110,19 @@ func (h *Host) pressEnd(ctx context.Context, req *interact.Request) (interact.Re
 	if err != nil {
 		return nil, err
 	}
+	channels, err := h.DB.Channels(ctx, seat.At.Game)
+	if err != nil {
+		return nil, err
+	}
+	p := previewOf(req.Action)
+	p.where = placed{uint64(req.Channel.ID), channels}
 	var record ui.Message
 	err = seat.Change(ctx, func(turn Turn) (Decision, error) {
-		end, err := previewOf(req.Action).end(turn.View, turn.By)
-		return Decision{Facts: end.Facts, Reveal: previewOf(req.Action).of != endsScene}, err
+		end, err := p.end(turn.View, turn.By)
+		if err == nil && end.mark(turn.Table) != req.Action.Rev {
+			err = changedMeanwhile(interact.Update{Message: p.show(seat, turn.View, end), Sent: seat.stands(p, turn.View)})
+		}
+		return Decision{Facts: end.Facts, Reveal: p.of != endsScene}, err
 	}, func(view View, entry Entry) {
 		record = seat.endRecord(view, entry)
 		seat.sent(entry)(req.Message.ID)

@@ -39,14 +39,18 @@ func TestSceneStartAndEnd(t *testing.T) {
 	gm.Press(kept, "Not yet").Reads("**Scene 1 goes on**", "Nothing changed.")
 
 	e.As(ann).Must("condition add", "name", "Lost d8") // after the preview
-	record := gm.Press(preview, "End the scene")
-	require.NoError(t, record.Err)
-	preview.Reads("**Scene 1 is over**", "Gone: Winded d6 (Zia), Lost d8 (Zia), Drawbridge, 0 of 4.", "Stays: Scarred (Tamsin).")
-	assert.Len(t, e.State().Conditions, 1)
+	gm.Press(preview, "End the scene").Reads("This has changed meanwhile. Nothing was done; it now reads:",
+		"**End of scene 1?**", "Goes: Winded d6 (Zia), Lost d8 (Zia), Drawbridge, 0 of 4.", "Stays: Scarred (Tamsin).",
+		"Now: Mira ends the scene; until then nothing changes.", "[End the scene] [Not yet]")
+	assert.Len(t, e.State().Conditions, 3, "what nobody has seen goes is not lost")
+	e.As(bob).Must("condition add", "name", "Limping", "lasts", "true") // what stays makes no other end of it
+	gm.Press(preview, "End the scene").OK()
+	preview.Reads("**Scene 1 is over**", "Gone: Winded d6 (Zia), Lost d8 (Zia), Drawbridge, 0 of 4.", "Stays: Scarred (Tamsin), Limping (Tamsin).")
+	assert.Len(t, e.State().Conditions, 2)
 	gm.Call("scene end").Refused("No scene is open here. Start one: `/scene start`.")
 
 	gm.Must("scene start", "name", "The Gatehouse").Reads("**The Gatehouse begins: session 1, scene 2**")
-	gm.Must("scene end").Reads("**End of The Gatehouse?**", "Stays: Scarred (Tamsin).",
+	gm.Must("scene end").Reads("**End of The Gatehouse?**", "Stays: Scarred (Tamsin), Limping (Tamsin).",
 		"Now: Mira ends the scene; until then nothing changes.", "[End the scene] [Not yet]")
 }
 

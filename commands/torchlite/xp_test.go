@@ -41,7 +41,11 @@ func TestRest(t *testing.T) {
 		"Now: anybody at the table begins it; until then nothing changes.", "[Who rests…: Zia | Tamsin | Orrin]", "[Rest] [Not yet]")
 	e.As(mira).Choose(preview, e.ID("Zia")).Reads("**A breather?**", "Zia: Damaged d8 to d6, Exhausted d6 goes.",
 		"Now: anybody at the table begins it; until then nothing changes.", "[Who rests…: Zia | Tamsin | Orrin]", "[Rest] [Not yet]")
+	old := e.As(mira).Must("rest", "kind", "breather", "who", "Zia")
 	e.As(ann).Press(preview, "Rest").Reads("**A breather for Zia**", "Zia: Damaged d8 to d6.", "Exhausted d6 off Zia.")
+	e.As(ann).Press(old, "Rest").Reads("This has changed meanwhile. Nothing was done; it now reads:", "**A breather?**", "Zia: Damaged d6 goes.",
+		"Now: anybody at the table begins it; until then nothing changes.", "[Who rests…: Zia | Tamsin | Orrin]", "[Rest] [Not yet]")
+	e.As(ann).Press(old, "Rest").Reads("**A breather for Zia**", "Damaged d6 off Zia.")
 	again := e.As(mira).Must("rest", "kind", "breather", "who", "Tamsin")
 	e.As(mira).Press(again, "Not yet").Reads("**Nobody rests**", "Nothing changed.")
 	assert.Equal(t, []string{"breather # stress steps down one"}, shownIn(e.As(mira), "rest", "kind", ""))
