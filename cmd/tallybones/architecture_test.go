@@ -37,6 +37,7 @@ var arrows = map[string]arrow{
 	"rules/rulestest":     {[]string{"rules"}, "the laws know a game by its value alone; the log and renderers are handed in"},
 	"rules/plain":         {[]string{"rules", "rules/dice", "rules/table"}, "rules decide; they know neither commands nor Discord"},
 	"rules/torchlite":     {[]string{"rules", "rules/dice", "rules/table"}, "rules decide; they know neither commands nor Discord"},
+	"rules/tote":          {[]string{"rules", "rules/dice", "rules/table"}, "rules decide; they know neither commands nor Discord"},
 	"storage":             {[]string{"rules"}, "it remembers any game's log and knows no game"},
 	"storage/storagetest": {[]string{"rules", "storage"}, "it keeps any game's log for a test and knows no game"},
 	"commands/ui":         {nil, "what is shown is described without knowing who describes it"},
