@@ -38,6 +38,7 @@ var arrows = map[string]arrow{
 	"rules/plain":         {[]string{"rules", "rules/dice", "rules/table"}, "rules decide; they know neither commands nor Discord"},
 	"rules/torchlite":     {[]string{"rules", "rules/dice", "rules/table"}, "rules decide; they know neither commands nor Discord"},
 	"rules/tote":          {[]string{"rules", "rules/dice", "rules/table"}, "rules decide; they know neither commands nor Discord"},
+	"rules/trago":         {[]string{"rules", "rules/dice", "rules/table"}, "rules decide; they know neither commands nor Discord"},
 	"storage":             {[]string{"rules"}, "it remembers any game's log and knows no game"},
 	"storage/storagetest": {[]string{"rules", "storage"}, "it keeps any game's log for a test and knows no game"},
 	"commands/ui":         {nil, "what is shown is described without knowing who describes it"},
@@ -58,6 +59,10 @@ var arrows = map[string]arrow{
 		[]string{"commands", "commands/interact", "commands/ui", "rules", "rules/dice", "rules/table", "rules/torchlite", "storage"},
 		"a game's commands know their own rules and no other game's",
 	},
+	"commands/trago": {
+		[]string{"commands", "commands/interact", "commands/ui", "rules", "rules/dice", "rules/table", "rules/trago", "storage"},
+		"a game's commands know their own rules and no other game's",
+	},
 	"bot/gateway": {nil, "it delivers raw events, so a change of the library stays here"},
 	"bot/rest":    {nil, "it sends bodies and knows nothing of what they say"},
 	"bot/sandbox": {nil, "it is Discord's side; what it shared with the bot it could not check"},
@@ -66,7 +71,7 @@ var arrows = map[string]arrow{
 		"the bot carries any catalogue, cannot tell the sandbox from Discord, and asks for what is stored through interfaces of its own",
 	},
 	"cmd/tallybones": {
-		[]string{"bot", "bot/gateway", "bot/sandbox", "commands", "commands/interact", "commands/plain", "commands/torchlite", "commands/ui", "rules", "rules/dice", "storage"},
+		[]string{"bot", "bot/gateway", "bot/sandbox", "commands", "commands/interact", "commands/plain", "commands/torchlite", "commands/trago", "commands/ui", "rules", "rules/dice", "storage"},
 		"this is where all is put together; it decides nothing itself",
 	},
 }

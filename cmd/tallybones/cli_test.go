@@ -107,7 +107,7 @@ func TestCommandLineSaysWhatIsWrong(t *testing.T) {
 		"an unknown flag":       {[]string{"version", "--jsn"}, nil, `did you mean "--json"?`},
 		"no system":             {[]string{"roll"}, nil, "tallybones roll plain 2d6+1"},
 		"no pool":               {[]string{"odds", "plain"}, nil, "tallybones odds plain 2d6+1"},
-		"an unknown system":     {[]string{"roll", "chess", "2d6"}, nil, `there is no system "chess"; there is torchlite and plain`},
+		"an unknown system":     {[]string{"roll", "chess", "2d6"}, nil, `there is no system "chess"; there is torchlite`},
 		"a pool left empty":     {[]string{"roll", "plain", ""}, nil, "2d6"},
 		"a word that is no die": {[]string{"roll", "plain", "tonk"}, nil, "tonk"},
 		"a bad pool for odds":   {[]string{"odds", "plain", "2d"}, nil, "how many sides"},

@@ -1,0 +1,62 @@
+package trago
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	rule "tallybones/rules/trago"
+)
+
+// whole is a chance in whole percent; what is possible or open is never 0% or 100%.
+func whole(p float64) string {
+	percent := math.Round(p * 100)
+	switch {
+	case p > 0 && percent == 0:
+		return "less than 1%"
+	case p < 1 && percent == 100:
+		return "more than 99%"
+	}
+	return strconv.Itoa(int(percent)) + "%"
+}
+
+// chance tells what to expect of a line, by a way of writing chances: "50% success, 31% one short, 36% tainted".
+func chance(l rule.Line, o rule.Odds, percent func(float64) string) string {
+	text := average(mean(o)) + " successes on average"
+	if l.Against().Challenge != nil {
+		text = percent(o.Success) + " success, " + percent(o.Partial) + " one short"
+	}
+	if l.Banes > 0 {
+		text += ", " + percent(o.Banes()) + " banes left"
+	}
+	if o.Tainted > 0 {
+		text += ", " + percent(o.Tainted) + " tainted"
+	}
+	return text
+}
+
+func mean(o rule.Odds) float64 {
+	sum := 0.0
+	for n, p := range o.Successes {
+		sum += float64(n) * p
+	}
+	return sum
+}
+
+// average is a mean to one place.
+func average(mean float64) string {
+	return strings.TrimSuffix(strconv.FormatFloat(mean, 'f', 1, 64), ".0")
+}
+
+// reading is a line in the game's own words: "5 dice, 2 hunger".
+func reading(l rule.Line) string {
+	total, special := l.Pool()
+	text := diceCount(total)
+	if special > 0 {
+		text += ", " + strconv.Itoa(special) + " " + string(l.Special.Kind)
+	}
+	if l.Banes > 0 {
+		text += ", " + plural(l.Banes, "bane", "banes")
+	}
+	return text
+}
