@@ -115,8 +115,11 @@ func Join(lines ...Markdown) Markdown {
 	return Markdown(strings.Join(kept, "\n"))
 }
 
-// Plain returns m as it reads without its markup: what [Escape], [Code], [Bold] and [Italic] were given, and headings
-// without their sign.
+// Struck returns m struck through. Nothing in, nothing out.
+func Struck(m Markdown) Markdown { return wrap("~~", m) }
+
+// Plain returns m as it reads without its markup: what [Escape], [Code], [Bold], [Italic] and [Struck] were given, and
+// headings without their sign.
 func Plain(m Markdown) string {
 	lines := strings.Split(string(m), "\n")
 	for i, line := range lines {
@@ -143,7 +146,7 @@ func plainLine(line string) string {
 		case c == '\\' && i+1 < len(line) && isPunctuation(line[i+1]):
 			i++
 			b.WriteByte(line[i])
-		case c == '*':
+		case c == '*', c == '~':
 		default:
 			b.WriteByte(c)
 		}

@@ -56,6 +56,8 @@ func TestEmphasis(t *testing.T) {
 	assert.Equal(t, ui.Markdown("*a remark*"), ui.Italic(" a remark "))
 	assert.Empty(t, ui.Bold(""))
 	assert.Empty(t, ui.Italic("  "))
+	assert.Equal(t, ui.Markdown("~~5~~"), ui.Struck("5"))
+	assert.Equal(t, "5 and ~", ui.Plain(ui.Struck("5")+" and "+ui.Escape("~")))
 	assert.Equal(t, ui.Markdown("`it's`"), ui.Code("it`s"))
 	assert.Equal(t, ui.Markdown("a\nb"), ui.Join("a", "", "b"))
 }

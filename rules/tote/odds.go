@@ -77,11 +77,18 @@ func skillDie(rank int, injured []int) [faces + 1]float64 {
 
 // Reaches is the chance of a total of at least so much.
 func (o Odds) Reaches(total int) float64 {
-	var p float64
-	for i := len(o.Totals) - 1; i >= 0 && o.Least+i >= total; i-- {
-		p += o.Totals[i]
+	var p, below float64
+	for i, chance := range o.Totals {
+		if o.Least+i < total {
+			below += chance
+		} else {
+			p += chance
+		}
 	}
-	return min(p, 1)
+	if below == 0 {
+		return 1
+	}
+	return p
 }
 
 // WithTotems are the chances of a success against a target where the first of two totems may be invoked after a failure,

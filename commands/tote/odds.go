@@ -1,0 +1,101 @@
+package tote
+
+import (
+	"strconv"
+	"strings"
+
+	"tallybones/commands"
+	"tallybones/commands/ui"
+	rule "tallybones/rules/tote"
+)
+
+// odds works out the exact chances of a line.
+func odds(line string) (commands.Odds, error) {
+	l, chances, err := weigh(line)
+	if err != nil {
+		return commands.Odds{}, err
+	}
+	return showOdds(l, chances, totemsStated(l)), nil
+}
+
+// weigh reads a line and works out its chances.
+func weigh(line string) (rule.Line, rule.Odds, error) {
+	l, err := rule.Parse(line, rule.Lexicon{})
+	if err != nil {
+		return l, rule.Odds{}, err
+	}
+	chances, err := rule.Chances(l)
+	return l, chances, err
+}
+
+// totemsStated are what the totems of a line are called that states their values.
+func totemsStated(l rule.Line) []string {
+	called := make([]string, len(l.Totems))
+	for i, n := range l.Totems {
+		called[i] = "totem " + strconv.Itoa(n)
+	}
+	return called
+}
+
+// showOdds tells the chances of a line; called are the names of the two totems whose values it has.
+func showOdds(l rule.Line, chances rule.Odds, called []string) commands.Odds {
+	of := reading(l)
+	if l.Target > 0 {
+		of += " against T" + strconv.Itoa(l.Target)
+	}
+	shown := commands.Odds{Line: l.Bare().String(), Chart: commands.Chart{Of: of, Axis: "Total", Bars: bars(chances)}}
+	shown.Head = ui.Escape(of+": ") + " " + expected(chances, l)
+	shown.Lines = []ui.Markdown{withEither(l, chances, called), atLeast(chances), beside(chances)}
+	return shown
+}
+
+// expected is what to expect of a line without totems: "32% success".
+func expected(chances rule.Odds, l rule.Line) ui.Markdown {
+	if l.Target == 0 {
+		return ui.Markdown(average(chances.Mean) + " on average")
+	}
+	return ui.Markdown(commands.Percent(chances.Reaches(l.Target)) + " success")
+}
+
+// withEither tells the chances where totems may be invoked after a failure.
+func withEither(l rule.Line, chances rule.Odds, called []string) ui.Markdown {
+	if l.Target == 0 || len(l.Totems) == 0 {
+		return ""
+	}
+	with := chances.WithTotems(l.Target, l.Totems[0], l.Totems[1])
+	return ui.Escape("With " + called[0] + " after a failure: " + commands.Percent(with[0]) + ". With " + called[1] + ": " +
+		commands.Percent(with[1]) + ". With both: " + commands.Percent(with[2]) + ".")
+}
+
+// atLeast tells the chances of the totals that are neither certain nor impossible, and more.
+func atLeast(chances rule.Odds) ui.Markdown {
+	const open = 1e-12
+	var parts []string
+	for i := range chances.Totals {
+		total := chances.Least + i
+		if p := chances.Reaches(total); p > open && p < 1-open {
+			parts = append(parts, number(total)+" in "+commands.Percent(p))
+		}
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return ui.Markdown("At least " + strings.Join(parts, ", ") + "; " + average(chances.Mean) + " on average.")
+}
+
+// beside tells the chances of bonuses and of a critical.
+func beside(chances rule.Odds) ui.Markdown {
+	return ui.Markdown("1 bonus: " + commands.Percent(chances.Bonuses[1]) + ". 2 bonuses: " + commands.Percent(chances.Bonuses[2]) +
+		". A critical: " + commands.Percent(chances.Critical) + ".")
+}
+
+// bars are the chances of the totals for a chart.
+func bars(chances rule.Odds) []commands.Bar {
+	var all []commands.Bar
+	for i, p := range chances.Totals {
+		if p > 0 {
+			all = append(all, commands.Bar{Label: strconv.Itoa(chances.Least + i), Chance: p})
+		}
+	}
+	return all
+}
