@@ -191,12 +191,12 @@ func (h *Host) revealElement(ctx context.Context, req *interact.Request) (intera
 		return nil, err
 	}
 	var reply interact.Reply
-	err = seat.Change(ctx, seat.onElement(func(s *table.State, by table.By, found foundElement) ([]table.Event, error) {
+	err = seat.owing().Change(ctx, seat.onElement(func(s *table.State, by table.By, found foundElement) ([]table.Event, error) {
 		return s.RevealElement(by, found.ID)
 	}), func(view View, entry Entry) {
 		reply = interact.Answer{
 			Message: seat.note("It is face up" + toAll(req, "; the channel sees it")),
-			Posts:   []interact.Post{{Message: seat.told(view, entry), Sent: seat.sent(entry)}},
+			Posts:   seat.posts(entry, seat.told(view, entry)),
 		}
 	})
 	return reply, err

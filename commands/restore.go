@@ -157,6 +157,6 @@ func (j journal) restorePressed(ctx context.Context, to Entry) (done Entry, err 
 	if newest[0].Number != int(j.req.Action.Rev) { //nolint:gosec // a number that nobody has is another one
 		return done, storage.ErrWentOn
 	}
-	err = j.Keeper.Restore(ctx, j.Request(), to.Revision, r.pick, r.allow, func(_ View, entry Entry) { done = entry })
+	err = j.Keeper.Restore(ctx, j.owing().Request(), to.Revision, r.pick, r.allow, func(_ View, entry Entry) { done = entry })
 	return done, j.explain(ctx, err)
 }

@@ -29,7 +29,7 @@ func (h *Host) tellSecret(seat Seat, view View, entry Entry, kept table.SecretKe
 	if kept.Secret.For != table.Me {
 		answer.Posts = []interact.Post{{
 			Message: showForGM(seat.Game, rollerName(view, thrown), kept.ID),
-			Sent:    seat.remember(kept.ID, entry),
+			Sent:    seat.paying(entry, seat.remember(kept.ID, entry)),
 		}}
 	}
 	return answer
@@ -63,7 +63,7 @@ func showForGM(game Game, name string, secret int) ui.Message {
 		Blocks: []ui.Block{ui.Text{Text: ui.Bold(ui.Escape(name)+" rolled for the GM") + "."}},
 		Buttons: []ui.Button{
 			{ID: look.String(), Label: "Look"},
-			moveButton(rules.Move{Key: rules.Key{Subject: secret, Choice: "reveal"}, Label: "Reveal"}),
+			moveButton(rules.Move{Key: rules.Key{Subject: secret, Choice: table.Reveal}, Label: "Reveal"}),
 		},
 	}.Fit()
 }

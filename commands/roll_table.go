@@ -17,6 +17,9 @@ func (h *handlers) castAt(ctx context.Context, seat Seat, w wish) (interact.Repl
 	w.line = withoutReading(w.line, seat.Game)
 	var answer interact.Answer
 	var roll rollMade
+	if w.seenBy == meAndGM || w.seenBy == onlyGM {
+		seat = seat.owing()
+	}
 	err := seat.Change(ctx, w.decide, func(view View, entry Entry) {
 		answer, roll = h.host.tellRoll(seat, view, entry), rollIn(view, entry, seat.At.Place)
 	})

@@ -31,7 +31,7 @@ func (h *Host) sceneCommand() interact.Command {
 // startScene answers /scene start.
 func (h *Host) startScene(ctx context.Context, req *interact.Request) (interact.Reply, error) {
 	var reply interact.Reply
-	err := h.openScene(ctx, req, func(s *table.State, by table.By) ([]table.Event, error) {
+	err := h.openScene(ctx, req, same, func(s *table.State, by table.By) ([]table.Event, error) {
 		return s.StartScene(by, sceneName.Text(req))
 	}, func(seat Seat, view View, entry Entry) {
 		reply = interact.Answer{Message: sceneBegins(seat, view, entry), Sent: seat.sent(entry)}
@@ -39,22 +39,25 @@ func (h *Host) startScene(ctx context.Context, req *interact.Request) (interact.
 	return reply, err
 }
 
-// openScene opens a scene where the request comes from. A thread or post that follows its channel's scene until then
-// becomes a place of its own.
-func (h *Host) openScene(ctx context.Context, req *interact.Request, open func(*table.State, table.By) ([]table.Event, error), after func(Seat, View, Entry)) error {
-	err := h.tryOpenScene(ctx, req, open, after)
+// same is the seat as it is.
+func same(s Seat) Seat { return s }
+
+// openScene opens a scene where the request comes from, seated as it says. A thread or post that follows its
+// channel's scene until then becomes a place of its own.
+func (h *Host) openScene(ctx context.Context, req *interact.Request, seated func(Seat) Seat, open func(*table.State, table.By) ([]table.Event, error), after func(Seat, View, Entry)) error {
+	err := h.tryOpenScene(ctx, req, seated, open, after)
 	if errors.Is(err, storage.ErrTaken) { // somebody else began one in this thread meanwhile: it is a place now
-		err = h.tryOpenScene(ctx, req, open, after)
+		err = h.tryOpenScene(ctx, req, seated, open, after)
 	}
 	return err
 }
 
-func (h *Host) tryOpenScene(ctx context.Context, req *interact.Request, open func(*table.State, table.By) ([]table.Event, error), after func(Seat, View, Entry)) error {
+func (h *Host) tryOpenScene(ctx context.Context, req *interact.Request, seated func(Seat) Seat, open func(*table.State, table.By) ([]table.Event, error), after func(Seat, View, Entry)) error {
 	seat, err := h.Seat(ctx, req)
 	if err != nil {
 		return err
 	}
-	return seat.Change(ctx, func(turn Turn) (Decision, error) {
+	return seated(seat).Change(ctx, func(turn Turn) (Decision, error) {
 		by, d, channel := turn.By, turn.working(), uint64(0)
 		if seat.follows() {
 			channel = uint64(req.Channel.ID)
@@ -154,7 +157,7 @@ func (h *Host) prepareScene(ctx context.Context, req *interact.Request) (interac
 // its own.
 func (h *Host) revealScene(ctx context.Context, req *interact.Request) (interact.Reply, error) {
 	var reply interact.Reply
-	err := h.openScene(ctx, req, func(s *table.State, by table.By) ([]table.Event, error) {
+	err := h.openScene(ctx, req, Seat.owing, func(s *table.State, by table.By) ([]table.Event, error) {
 		if err := forGM(s, by.Who, ownScene(s, by)); err != nil {
 			return nil, err
 		}
@@ -167,7 +170,7 @@ func (h *Host) revealScene(ctx context.Context, req *interact.Request) (interact
 		down := faceDownIn(view.Table, entry)
 		reply = interact.Answer{
 			Message: seat.note("The scene has begun"+toAll(req, "; the channel sees it"), labelled("Face down in it", down)),
-			Posts:   []interact.Post{{Message: sceneBegins(seat, view, entry), Sent: seat.sent(entry)}},
+			Posts:   seat.posts(entry, sceneBegins(seat, view, entry)),
 		}
 	})
 	return reply, err

@@ -52,6 +52,7 @@ type Seat struct {
 	Name   string // how the server shows the person
 	req    *interact.Request
 	db     *storage.DB
+	owed   uint64 // the channel that is told of what is changed; see [Seat.owing]
 }
 
 // Seat returns the place at the table of the request's channel. It is a *rules.Refusal that says how to begin where the
@@ -97,7 +98,7 @@ func noGame(req *interact.Request) error {
 func (s Seat) Request() storage.Request {
 	return storage.Request{
 		Game: s.At.Game, Place: s.At.Place, User: uint64(s.req.Caller.ID),
-		Interaction: uint64(s.req.ID), At: s.req.At,
+		Interaction: uint64(s.req.ID), At: s.req.At, Owed: s.owed,
 	}
 }
 

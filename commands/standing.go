@@ -108,6 +108,9 @@ func (h *Host) Shown(of interact.Standing, drawn interact.Drawing) {
 // Posted tells that a new message shows a drawing, in the place of one that is gone or was not there yet.
 func (h *Host) Posted(of interact.Standing, id interact.Snowflake, drawn interact.Drawing) {
 	h.Gone(of)
+	if of.ID == 0 && of.Subject >= 0 {
+		h.DB.Told(of.Game, storage.Revision(of.Entry))
+	}
 	of.ID = id
 	h.Shown(of, drawn)
 }
@@ -177,6 +180,8 @@ func (h *Host) Draw(ctx context.Context, of interact.Standing) (interact.Drawing
 	switch {
 	case of.Subject == 0 && of.Entry == 0:
 		return d.board(ctx)
+	case of.Subject == 0 && of.ID == 0:
+		return d.owed(ctx)
 	case of.Subject == 0:
 		return d.roll(ctx)
 	case of.Subject < 0:

@@ -23,6 +23,7 @@ type took struct {
 	subject int  // what the message shows
 	// revealed is what lay hidden and is open now; it may have no message yet.
 	revealed int
+	rolled   bool // it was a roll
 }
 
 // tableEvents are those of the facts that are the table's own.
@@ -40,6 +41,9 @@ func tableEvents(facts []Fact) []table.Event {
 // a second time.
 func (s Seat) take(ctx context.Context, taken rules.Taken) (told took, err error) {
 	var roll rollMade
+	if taken.Key.Choice == table.Reveal {
+		s = s.owing()
+	}
 	err = s.Change(ctx, func(turn Turn) (Decision, error) {
 		facts, err := turn.Take(taken)
 		return Decision{Facts: facts, Audience: turn.Table.Audience(tableEvents(facts)...)}, err
@@ -66,8 +70,13 @@ func (s Seat) postRevealed(ctx context.Context, told took) (took, error) {
 	if err != nil {
 		return told, fmt.Errorf("messages about %d: %w", told.revealed, err)
 	}
-	if len(shown) == 0 {
-		told.posts = append(told.posts, interact.Post{Message: told.message, Sent: s.remember(told.revealed, told.entry)})
+	switch {
+	case len(shown) > 0:
+		s.owesNothing(told.entry)
+	case told.rolled:
+		told.posts = append(told.posts, interact.Post{Message: told.message, Sent: s.paying(told.entry, s.rememberRoll(told.message, told.entry))})
+	default:
+		told.posts = append(told.posts, interact.Post{Message: told.message, Sent: s.paying(told.entry, s.remember(told.revealed, told.entry))})
 	}
 	return told, nil
 }
@@ -93,6 +102,8 @@ func (s Seat) tell(view View, entry Entry, subject int) took {
 			told.line = "Open to all now."
 			told.revealed = e.ID
 			told.message = showAsk(s.Game, view, e.ID)
+		case table.SecretRevealed:
+			told.revealed, told.rolled = e.ID, true
 		case table.AskOpened:
 			if !e.Hidden {
 				told.posts = append(told.posts, interact.Post{Message: showAsk(s.Game, view, e.ID), Sent: s.remember(e.ID, entry)})

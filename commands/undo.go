@@ -136,7 +136,7 @@ type taking func(ctx context.Context, req storage.Request, of storage.Revision, 
 // take takes an entry back, or makes it again, and returns the entry that says so.
 func (j journal) take(ctx context.Context, entry Entry, how taking) (done Entry, err error) {
 	err = how(
-		ctx, j.Request(), entry.Revision,
+		ctx, j.owing().Request(), entry.Revision,
 		func(view View, of Entry) error { return j.allows(view, of) },
 		func(_ View, entry Entry) { done = entry },
 	)

@@ -37,6 +37,7 @@ func (j journal) outcome(ctx context.Context, done Entry) (ui.Message, []interac
 	}
 	mine, err := j.announce(ctx, done)
 	if err != nil || done.Audience != rules.Everyone {
+		j.owesNothing(done)
 		return mine.message(j.Game), nil, err
 	}
 	public, err := journal{Seat: j.Seat}.announce(ctx, done)
@@ -45,7 +46,7 @@ func (j journal) outcome(ctx context.Context, done Entry) (ui.Message, []interac
 		back = ui.Prose("`/undo` takes it back again.")
 	}
 	answer := announcement{lines: []ui.Markdown{mine.lines[0], toAll(j.req, "All see it. ") + back}}
-	return answer.message(j.Game), []interact.Post{{Message: public.message(j.Game), Sent: j.sent(done)}}, err
+	return answer.message(j.Game), j.posts(done, public.message(j.Game)), err
 }
 
 // An announcement tells what was taken back, or made again.

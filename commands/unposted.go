@@ -16,8 +16,8 @@ const underWay = 60_000
 // lookBackForAsks is how many entries of a game are searched for it.
 const lookBackForAsks = 100
 
-// Unposted is what was asked just before the process before this one ended, and has no message: it was killed between the
-// commit and the post.
+// Unposted is what was asked or to be announced just before the process before this one ended, and has no message: it was killed
+// between the commit and the post.
 func (h *Host) Unposted(ctx context.Context) ([]interact.Standing, error) {
 	games, err := h.DB.LastPlayed(ctx, underWay)
 	var found []interact.Standing
@@ -27,7 +27,8 @@ func (h *Host) Unposted(ctx context.Context) ([]interact.Standing, error) {
 			found, err = append(found, asks...), errors.Join(err, e)
 		}
 	}
-	return found, err
+	owed, e := h.unpostedEntries(ctx, games)
+	return append(found, owed...), errors.Join(err, e)
 }
 
 func (h *Host) unpostedAsks(ctx context.Context, info storage.Info, keeper Keeper) (unposted []interact.Standing, err error) {

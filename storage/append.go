@@ -29,7 +29,7 @@ func (c *change[S, E]) append(t table[S, E], slot *slot, turn Turn[S], d draft[E
 	}
 	a := addition{
 		row: t.row, turn: turnOf(turn), user: c.req.User, audience: entry.Audience, link: d.Link, place: place, seed: next,
-		body: body, also: d.also,
+		body: body, owed: c.req.Owed, also: d.also,
 	}
 	if d.undo != nil {
 		a.undoes = d.undo.Of
@@ -99,6 +99,7 @@ type addition struct {
 	seed     []byte
 	body     []byte
 	undoes   []Revision
+	owed     uint64 // a channel that is to be told of it
 	also     func(*writer) error
 }
 
@@ -136,6 +137,11 @@ VALUES(?, ?, ?, ?, ?, ?, ?, ?)`,
 	}
 	if len(a.undoes) > 0 {
 		if err := noteTakenBack(w, a.row.id, a.undoes, revision); err != nil {
+			return err
+		}
+	}
+	if a.owed != 0 {
+		if err := owe(w, Owed{a.row.id, revision, a.owed}); err != nil {
 			return err
 		}
 	}

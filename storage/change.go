@@ -15,6 +15,9 @@ type Request struct {
 	User        uint64 // 0 is the clock
 	Interaction uint64 // Discord's id of the interaction; 0 for what has none
 	At          int64  // Unix milliseconds
+	// Owed is a channel that is told of the entry in a message of its own; 0 is none. The commit of the entry notes that, and
+	// [DB.Told] that it is done: a process that was killed in between leaves it to the next one, which finds it by [DB.Owed].
+	Owed uint64
 }
 
 // A Turn is what a decision is made from.

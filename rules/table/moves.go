@@ -43,7 +43,7 @@ func (s *State) revealMove(id int, a Ask) rules.Move {
 	if a.Card != nil && a.Card.Pool != "" {
 		what += ", " + a.Card.Pool
 	}
-	return rules.Move{Key: key(id, a, "reveal"), Label: "Reveal", Long: long("Reveal", what), Weight: 5}
+	return rules.Move{Key: key(id, a, Reveal), Label: "Reveal", Long: long("Reveal", what), Weight: 5}
 }
 
 func (s *State) withdrawMove(id int, a Ask) rules.Move {

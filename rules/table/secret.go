@@ -158,12 +158,15 @@ func (s *State) canReveal(secret Secret) string {
 	return ""
 }
 
+// Reveal is the choice of the moves that show to all what is hidden.
+const Reveal = "reveal"
+
 // secretMoves are what is open to a person about a private roll.
 func (s *State) secretMoves(id int, secret Secret, who int) []rules.Move {
 	if !s.mayReveal(secret, who) {
 		return nil
 	}
 	return []rules.Move{{
-		Key: rules.Key{Subject: id, Choice: "reveal"}, Label: "Reveal", Long: long("Reveal", s.secretTitle(secret, who)), Weight: 20,
+		Key: rules.Key{Subject: id, Choice: Reveal}, Label: "Reveal", Long: long("Reveal", s.secretTitle(secret, who)), Weight: 20,
 	}}
 }

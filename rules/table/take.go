@@ -46,7 +46,7 @@ func (s *State) Take(who int, taken rules.Taken) (Result, error) {
 	}
 	a := s.Asks[id]
 	switch {
-	case choice == "reveal":
+	case choice == Reveal:
 		events, err := s.RevealCard(By{Who: who, At: taken.At}, id)
 		return Result{Events: events}, err
 	case choice == "withdraw":
