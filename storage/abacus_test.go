@@ -42,7 +42,7 @@ type hidden struct {
 	Secrets map[int]string `json:"secrets,omitempty"`
 }
 
-// bead is the sealed event: [added], [removed], [counted], [labelled], [noted], [hid], [alarmSet], [rang], [joined].
+// bead is the sealed event: [added], [removed], [counted], [labelled], [noted], [hid], [shown], [alarmSet], [rang], [joined].
 type bead interface{ bead() }
 
 type (
@@ -74,6 +74,9 @@ type (
 		ID   int    `json:"id"`
 		Text string `json:"text"`
 	}
+	shown struct {
+		ID int `json:"id"`
+	}
 	alarmSet struct {
 		ID int   `json:"id"`
 		At int64 `json:"at"`
@@ -98,6 +101,7 @@ func (labelled) bead()   {}
 func (unlabelled) bead() {}
 func (noted) bead()      {}
 func (hid) bead()        {}
+func (shown) bead()      {}
 func (alarmSet) bead()   {}
 func (rang) bead()       {}
 func (joined) bead()     {}
@@ -128,6 +132,9 @@ func apply(s *abacus, e bead) {
 	case hid:
 		s.Next = max(s.Next, e.ID)
 		put(&s.Hidden.Secrets, e.ID, e.Text)
+	case shown:
+		s.Things[e.ID] = &thing{Name: s.Hidden.Secrets[e.ID]}
+		delete(s.Hidden.Secrets, e.ID)
 	case alarmSet:
 		put(&s.Alarms, e.ID, e.At)
 	case rang:
@@ -168,6 +175,8 @@ func decodeBead(r rules.Record) (bead, error) {
 		return read[noted](r.Body)
 	case "abacus.hid/1":
 		return read[hid](r.Body)
+	case "abacus.shown/1":
+		return read[shown](r.Body)
 	case "abacus.alarmset/1":
 		return read[alarmSet](r.Body)
 	case "abacus.rang/1":

@@ -109,10 +109,12 @@ func (t *taker) groundAt(state any, at spot) (g *ground, err error) {
 }
 
 func (t *taker) take(r run) {
+	ended := t.ended(r)
 	for _, d := range r.changes {
 		path := d.path[len(d.ground.at.path):]
 		now := get(d.ground.is, path)
 		switch {
+		case d.after == any(gone{}) && ended[d.path[len(d.path)-1]]:
 		case d.tidy && !hollow(now):
 		case d.tidy || t.reaches(d.ground, path) && same(d.spot, now, d.after):
 			d.ground.is = put(d.ground.is, path, d.before)
@@ -120,6 +122,20 @@ func (t *taker) take(r run) {
 			t.block(r, join(d.path))
 		}
 	}
+}
+
+// ended are the names of what a run put into a place where it is no more. What the run took from another place under the
+// same name went there, and does not come back to where it was when it has come to an end since: what is blocked is the
+// place where it ended.
+func (t *taker) ended(r run) map[string]bool {
+	names := map[string]bool{}
+	for _, d := range r.changes {
+		now := get(d.ground.is, d.path[len(d.ground.at.path):])
+		if !d.tidy && d.before == any(gone{}) && d.after != any(gone{}) && (now == nil || now == any(gone{})) {
+			names[d.path[len(d.path)-1]] = true
+		}
+	}
+	return names
 }
 
 // reaches tells whether what a place of a ground stands in is there. A field always is.

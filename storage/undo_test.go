@@ -241,6 +241,27 @@ func TestRestoreTakesRunsBackAsOne(t *testing.T) {
 	}))
 }
 
+// TestWhatMovedComesBackOnce: what went from one place to another and has ended there does not come back to the first.
+func TestWhatMovedComesBackOnce(t *testing.T) {
+	db, _ := fresh(t)
+	id := begin(t, db, table)
+	do(t, db, by(id, ann), hid{4, "a wall"})                    // 2
+	do(t, db, by(id, ann), shown{4}, added{1, "Rope"})          // 3
+	gone := do(t, db, by(id, bob), removed{4}, added{2, "Map"}) // 4
+	anns := func(e storage.Entry[bead]) bool { return e.Actor == 2 }
+	require.NoError(t, storage.PreviewRestore(t.Context(), db, game(), id, 2, anns, func(_, then *abacus, plan storage.Plan) error {
+		assert.Empty(t, then.Hidden.Secrets)
+		assert.Equal(t, []int{2}, ids(then), "the rope goes")
+		require.Len(t, plan.Blocked, 1)
+		assert.Equal(t, storage.Blocked{Of: 3, Revision: gone.Revision, At: instant, Actor: 3, Place: "/things/4"}, *plan.Blocked[0])
+		return nil
+	}))
+	_, err := undo(t, db, id, gone.Revision)
+	require.NoError(t, err)
+	require.NoError(t, storage.Restore(t.Context(), db, game(), by(id, mira), 2, anns, nil, nil))
+	assert.Contains(t, stateText(t, db, id), `"secrets":{"4":"a wall"}`, "while it is there it comes back")
+}
+
 // TestRestoreTurnsNoRevisionBack: a thing that was taken away and came again keeps the revision that its buttons know.
 func TestRestoreTurnsNoRevisionBack(t *testing.T) {
 	db, _ := fresh(t)
