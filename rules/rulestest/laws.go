@@ -18,7 +18,7 @@ import (
 func (p *play[S, E]) apply(e E) {
 	record, err := p.Game.Encode(e)
 	require.NoError(p.t, err)
-	p.seen[record.Kind] = true
+	p.seen[record.Kind], p.met[record.Kind] = true, true
 	decoded, err := p.Game.Decode(record)
 	require.NoError(p.t, err, "%s does not decode", record.Kind)
 	again, err := p.Game.Encode(decoded)

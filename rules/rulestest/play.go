@@ -4,6 +4,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
+	"strings"
 
 	"github.com/stretchr/testify/require"
 
@@ -16,7 +19,8 @@ type play[S, E any] struct {
 	t    require.TestingT
 	seed uint64
 	at   int64
-	seen map[string]bool // kinds of event
+	seen map[string]bool // kinds of event in all games
+	met  map[string]bool // in this one
 
 	state   *S
 	kept    Log[S, E]      // of what was done, in which it is taken back
@@ -43,7 +47,7 @@ const (
 )
 
 func newPlay[S, E any](t require.TestingT, suite Suite[S, E], kept Log[S, E], seed uint64, seen map[string]bool) *play[S, E] {
-	return &play[S, E]{Suite: suite, t: t, kept: kept, seed: seed, at: start, seen: seen, state: suite.Game.New(), gone: map[int]bool{}}
+	return &play[S, E]{Suite: suite, t: t, kept: kept, seed: seed, at: start, seen: seen, state: suite.Game.New(), gone: map[int]bool{}, met: map[string]bool{}}
 }
 
 func asFilled(m rules.Move, _ *Turn) map[string]string {
@@ -74,24 +78,41 @@ func (p *play[S, E]) enter(events []E) {
 	p.past = append(p.past, moment[S, E]{p.kept.Append(p.at, events), p.copied(), events})
 }
 
-// tries is how often a step is tried until something comes of it.
-const tries = 6
+// tries is how often a step is tried until something comes of it that the game did not see before; else the last that came
+// is done, so that rare things are done in a short game too.
+const tries = 12
 
 // step is one thing that is done, and what must hold after it.
 func (p *play[S, E]) step(step int) {
+	var turn Turn
+	var events []E
 	for try := range tries {
-		turn := p.turn(step*tries + try)
-		p.at = turn.At
-		events := p.decide(turn)
-		if len(events) == 0 {
-			continue
+		at := p.turn(step*tries + try)
+		if came := p.decide(at); len(came) > 0 {
+			turn, events = at, came
 		}
-		p.enter(events)
-		p.undoes()
-		p.undoesEarlier(turn)
-		p.holds()
+		if p.isNew(events) {
+			break
+		}
+	}
+	if len(events) == 0 {
 		return
 	}
+	p.at = turn.At
+	p.done = append(p.done, fmt.Sprintf("%d: done: %s", len(p.done), p.became(events, nil)))
+	p.enter(events)
+	p.undoes()
+	p.undoesEarlier(turn)
+	p.holds()
+}
+
+// isNew reports whether one of some events is of a kind that the game did not see before.
+func (p *play[S, E]) isNew(events []E) bool {
+	return slices.ContainsFunc(events, func(e E) bool {
+		r, err := p.Game.Encode(e)
+		require.NoError(p.t, err)
+		return !p.met[r.Kind]
+	})
 }
 
 // turn is the chance of a step; now and then a day passes.
@@ -129,9 +150,9 @@ func (p *play[S, E]) choose(t *Turn) (name string, events []E, err error) {
 		events, next := p.Game.Due(p.state, t.At)
 		require.True(p.t, next == 0 || next > t.At, "due next at %d, which is not after %d", next, t.At)
 		return "clock", events, nil
-	case n <= 4:
-		if who := One(t, p.People); len(p.Game.Moves(p.state, who)) > 0 {
-			m := One(t, p.Game.Moves(p.state, who))
+	case n <= 5:
+		who := One(t, p.People)
+		if m, ok := oneOf(p.Game.Moves(p.state, who), t); ok {
 			events, err := p.Game.Take(p.state, who, p.taken(m, t))
 			return fmt.Sprintf("%d takes %q %v", who, m.Label, m.Key), events, err
 		}
@@ -139,6 +160,19 @@ func (p *play[S, E]) choose(t *Turn) (name string, events []E, err error) {
 	deed := One(t, p.Deeds)
 	events, err = deed.Do(p.state, t)
 	return deed.Name, events, err
+}
+
+// oneOf is one of some moves: as often one of those of which there are few as one of those that many things have.
+func oneOf(moves []rules.Move, t *Turn) (m rules.Move, ok bool) {
+	sorts := map[string][]rules.Move{}
+	for _, m := range moves {
+		sort, _, _ := strings.Cut(m.Key.Choice, ".")
+		sorts[sort] = append(sorts[sort], m)
+	}
+	if len(sorts) == 0 {
+		return m, false
+	}
+	return One(t, sorts[One(t, slices.Sorted(maps.Keys(sorts)))]), true
 }
 
 // taken is a move as somebody takes it.

@@ -60,7 +60,7 @@ func someComplication(t *turn) string {
 }
 
 func someRate(t *turn) table.Rate {
-	r, err := table.ParseRate(rulestest.One(t, []string{"d8", "d12", "up", "up", "down", "off", "=d10", "=2", "rename " + someName(t)}))
+	r, err := table.ParseRate(rulestest.One(t, []string{"d8", "d12", "up", "up", "down", "off", "off", "=d10", "=2", "rename " + someName(t)}))
 	if err != nil {
 		return table.Rate{How: table.RateUp}
 	}
@@ -107,6 +107,17 @@ func deeds() []deed {
 				"limit Curiosity: Curious d6", "dark omens", "treasure Giant Ruby d10", "limit Seeing Red", "limit Ammunition: Rope down", "treasure x", "a coin",
 			}))
 			return events, err
+		}),
+		do("answer", func(s *state, t *turn) ([]event, error) {
+			who := rulestest.One(t, []int{ann, bob, cleo})
+			answers := slices.DeleteFunc(torchlite.Game().Moves(s, who), func(m rules.Move) bool {
+				return m.Key.Choice != "accept" && m.Key.Choice != "against"
+			})
+			if len(answers) == 0 {
+				return nil, nil
+			}
+			m := rulestest.One(t, answers)
+			return torchlite.Game().Take(s, who, rules.Taken{Key: m.Key, Fields: filled(m, t), At: t.At, Roll: t.Roll})
 		}),
 		do("reach", func(s *state, t *turn) ([]event, error) {
 			return s.Reach(by(t), zia, rulestest.One(t, []int{1, 3, 10, 2}), "level")
@@ -241,9 +252,46 @@ func TestGameLaws(t *testing.T) { rulestest.Run(t, suite()) }
 
 func FuzzGameLaws(f *testing.F) { rulestest.Fuzz(f, suite()) }
 
+// waiting is a table at which a card is put down for each, an offer waits for its answer and a roll for what it is up
+// against, and a private roll is kept.
+func waiting() []event {
+	events := begun()
+	s := torchlite.Game().New()
+	for _, e := range events {
+		torchlite.Game().Apply(s, e)
+	}
+	src := faces(func(size int) int { return size })
+	for _, do := range []func() ([]event, error){
+		func() (events []event, err error) {
+			events, _, err = s.MakeOffer(as(mira), zia, "limit Curiosity: Curious d6")
+			return events, err
+		},
+		func() ([]event, error) {
+			_, events, err := s.Table.PutCard(as(mira), table.NewCard{Pool: "hard", Each: true})
+			return wrapped(events), err
+		},
+		func() ([]event, error) {
+			return s.Throw(as(ann), torchlite.Try{Line: "d8 d8 d8", As: zia, Source: src})
+		},
+		func() ([]event, error) {
+			return s.Throw(as(bob), torchlite.Try{Line: "d6 d6", As: tamsin, Source: src, Private: table.MeAndGM})
+		},
+	} {
+		came, err := do()
+		if err != nil {
+			panic(err)
+		}
+		for _, e := range came {
+			torchlite.Game().Apply(s, e)
+		}
+		events = append(events, came...)
+	}
+	return events
+}
+
 func suite() rulestest.Suite[state, event] {
 	return rulestest.Suite[state, event]{
-		Game: torchlite.Game(), Start: begun(), People: []int{mira, ann, bob, cleo, eve}, Outsider: eve,
+		Game: torchlite.Game(), Start: waiting(), People: []int{mira, ann, bob, cleo, eve}, Outsider: eve,
 		Deeds: deeds(), Kinds: kinds(), IDs: (*state).IDs, Touches: touches,
 		Fill: filled,
 		Renderers: map[string]func(*state) string{
@@ -253,7 +301,7 @@ func suite() rulestest.Suite[state, event] {
 			},
 			"rolls": rollsShown,
 		},
-		Seeds: 4, Steps: 80,
+		Seeds: 3, Steps: 60,
 		Log: func(t testing.TB, at int64) rulestest.Log[state, event] {
 			return storagetest.Open(t, torchlite.Game(), at)
 		},

@@ -21,7 +21,7 @@ var rolledLines = []string{
 	"d10 d8 vs Zia's Damaged", "d4 d4 vs Tamsin's Winded", "d8 d12 vs Ann's Exhausted", "d6 d6 vs Zia's Demoralized",
 	"d12 d8 vs Zia's Veteran's Axe d4 + d4", "d8 d8 vs Tamsin's Rope", "d10 d10 vs Zia's Rope d4",
 	"d8 d8 hold", "brawn d6 vs d8 d8 hold", "d6 d6 vs Sergeant hold", "brawn keep 3 d6 hold",
-	"d8 d10 vs the wall", "brawn rebel vs The wall",
+	"d8 d10 vs the wall", "brawn rebel vs The wall", "d6 d6 vs the wall", "d10 d4 vs the wall hold",
 }
 
 // rollDeeds are rolls of all kinds, and what changes how they go. What is made of them are moves.
@@ -38,15 +38,14 @@ func rollDeeds(do func(string, func(*state, *turn) ([]event, error)) deed) []dee
 		return s.Throw(b, try)
 	})
 	return []deed{roll, roll, roll, do("before a roll", func(s *state, t *turn) ([]event, error) {
-		switch t.Roll(5) {
-		case 1:
+		if t.Chance(2) {
 			return wrapped(s.Table.SetOwnDice(by(t), t.Chance(3))), nil
-		case 2:
-			events, err := s.Table.SetWord(by(t), sergeant, table.Usual, rulestest.One(t, []string{"Soldier d8 + Wary d6", "d4 d4", "", "rope"}))
-			return wrapped(events), err
 		}
+		events, err := s.Table.SetWord(by(t), sergeant, table.Usual, rulestest.One(t, []string{"Soldier d8 + Wary d6", "d4 d4", "", "rope"}))
+		return wrapped(events), err
+	}), do("card", func(s *state, t *turn) ([]event, error) {
 		_, events, err := s.Table.PutCard(by(t), table.NewCard{
-			Name: rulestest.One(t, []string{"The wall", ""}), Pool: rulestest.One(t, []string{"d8 + d6", "hard", "rubbish"}), Each: t.Chance(2), Sealed: t.Chance(3),
+			Name: rulestest.One(t, []string{"The wall", ""}), Pool: rulestest.One(t, []string{"d8 + d6", "hard", "rubbish"}), Each: t.Chance(2), Sealed: t.Chance(2),
 		})
 		return wrapped(events), err
 	})}

@@ -109,23 +109,33 @@ func checkOption(t *testing.T, s torchlite.Side, o torchlite.Option) {
 }
 
 func TestOptionsAreAllThatAreWorthHaving(t *testing.T) {
-	random := rand.New(rand.NewPCG(1, 2))
-	for range 5_000 {
-		s := randomSide(random)
-		options := s.Options()
-		require.Equal(t, everyWay(s), pairs(options), "%+v", s)
-		for _, o := range options {
-			checkOption(t, s, o)
-			require.Len(t, s.Uses(o), len(s.Dice))
-			if more, ok := s.MoreTotal(o); ok {
-				checkOption(t, s, more)
-				require.Len(t, more.TotalDice, len(o.TotalDice)+1)
-			}
-			if more, ok := s.MoreEffect(o); ok {
-				checkOption(t, s, more)
-				require.Equal(t, o.TotalDice, more.TotalDice)
-				require.Equal(t, len(o.EffectDice)+1, len(more.EffectDice))
-			}
+	for seed := range uint64(500) {
+		checkOptions(t, seed)
+	}
+}
+
+func FuzzOptionsAreAllThatAreWorthHaving(f *testing.F) {
+	f.Add(uint64(0))
+	f.Fuzz(func(t *testing.T, seed uint64) { checkOptions(t, seed) })
+}
+
+// checkOptions holds the options of dice that a seed makes against all ways there are.
+func checkOptions(t *testing.T, seed uint64) {
+	t.Helper()
+	s := randomSide(rand.New(rand.NewPCG(seed, 2)))
+	options := s.Options()
+	require.Equal(t, everyWay(s), pairs(options), "%+v", s)
+	for _, o := range options {
+		checkOption(t, s, o)
+		require.Len(t, s.Uses(o), len(s.Dice))
+		if more, ok := s.MoreTotal(o); ok {
+			checkOption(t, s, more)
+			require.Len(t, more.TotalDice, len(o.TotalDice)+1)
+		}
+		if more, ok := s.MoreEffect(o); ok {
+			checkOption(t, s, more)
+			require.Equal(t, o.TotalDice, more.TotalDice)
+			require.Equal(t, len(o.EffectDice)+1, len(more.EffectDice))
 		}
 	}
 }
