@@ -30,7 +30,7 @@ var (
 	// ErrLocked: another process kept the database locked for all the time that was waited.
 	ErrLocked = errors.New("the database is locked by another process")
 	// ErrGone: the database file is not in its place any more; see [DB.Gone].
-	ErrGone = errors.New("the database file is gone")
+	ErrGone = errors.New("the database file is not in its place any more")
 	// ErrClosed: the database has been closed.
 	ErrClosed = errors.New("the database is closed")
 

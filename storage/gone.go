@@ -1,6 +1,8 @@
 package storage
 
 import (
+	"context"
+	"database/sql/driver"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -11,15 +13,14 @@ import (
 // lookEach is how often an idle writer looks whether the file is still in its place.
 const lookEach = 10 * time.Second
 
-// Gone is closed when the file was found missing from its place. From then on no change is made: each gets [ErrGone]. What was
-// answered before is still in the open file, and [DB.Close] puts it back.
+// Gone is closed when the file was found missing from its place, or another file in it. From then on no change is made: each
+// gets [ErrGone]. What was answered before is still in the open file, and [DB.Close] puts it back, or beside the other.
 func (d *DB) Gone() <-chan struct{} { return d.writer.gone }
 
-// missing tells that nothing is where the file was: SQLite writes on into a file that was deleted, and all of it would be
-// lost with the process.
+// missing tells that the file is not where it was: SQLite writes on into a file that was deleted or replaced, and all of it
+// would be lost with the process.
 func (w *writer) missing() bool {
-	_, err := os.Stat(w.path)
-	if !errors.Is(err, fs.ErrNotExist) {
+	if inPlace(w.path, w.file) {
 		return false
 	}
 	select {
@@ -29,6 +30,33 @@ func (w *writer) missing() bool {
 	}
 	return true
 }
+
+// inPlace tells whether a file is where it was, as far as can be seen.
+func inPlace(path string, file os.FileInfo) bool {
+	now, err := os.Stat(path)
+	if err != nil {
+		return !errors.Is(err, fs.ErrNotExist)
+	}
+	return os.SameFile(file, now)
+}
+
+// A keen connector opens connections to a file only as long as it is in its place: a new one would have whatever is there.
+type keen struct {
+	of            driver.Driver
+	path, address string
+	file          os.FileInfo
+}
+
+// Connect is that of [driver.Connector].
+func (k keen) Connect(context.Context) (driver.Conn, error) {
+	if !inPlace(k.path, k.file) {
+		return nil, ErrGone
+	}
+	return k.of.Open(k.address)
+}
+
+// Driver is that of [driver.Connector].
+func (k keen) Driver() driver.Driver { return k.of }
 
 func (w *writer) wasMissed() bool {
 	select {
@@ -62,7 +90,7 @@ func (w *writer) copyOut() error {
 func (w *writer) putBack() error {
 	_, err := os.Stat(w.path)
 	if err == nil {
-		return fmt.Errorf("another file is in the place of the deleted database, which is whole in %s", w.copyPath())
+		return fmt.Errorf("another file is in the place of the database, which is whole in %s: give that its name again, or start anew with the other", w.copyPath())
 	}
 	for _, beside := range []string{"-wal", "-shm"} { // they belong to the file that is gone
 		if err := os.Remove(w.path + beside); err != nil && !errors.Is(err, fs.ErrNotExist) {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"os"
 	"time"
 
 	_ "modernc.org/sqlite" // the driver "sqlite"
@@ -87,19 +88,20 @@ func (d *DB) open(ctx context.Context) (err error) {
 	if err := d.patiently(ctx, func() error { return prepare(ctx, d.write) }); err != nil {
 		return fmt.Errorf("open %s: %w", d.path, err)
 	}
-	reader, err := sql.Open("sqlite", address(d.path, wait+"&_pragma=query_only(1)&mode=rw"))
+	file, err := os.Stat(d.path)
 	if err != nil {
 		return fmt.Errorf("open %s: %w", d.path, err)
 	}
+	reader := sql.OpenDB(keen{d.write.Driver(), d.path, address(d.path, wait+"&_pragma=query_only(1)&mode=rw"), file})
 	reader.SetMaxOpenConns(readers)
 	reader.SetMaxIdleConns(readers)
 	d.reader = newPool(reader)
-	d.writer, err = startWriter(ctx, d.write, d.path, d.busy)
+	d.writer, err = startWriter(ctx, d.write, d.path, file, d.busy)
 	return err
 }
 
 // Close finishes what is queued, moves the write-ahead log into the file and closes it. Changes after it get [ErrClosed]. A
-// file that was deleted meanwhile is written anew to its place.
+// file that was deleted meanwhile is written anew to its place; one in whose place another was put, beside that.
 func (d *DB) Close() error {
 	err := errors.Join(d.writer.stop(), d.closeFiles())
 	if d.writer.copied {

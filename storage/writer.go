@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"os"
 	"sync"
 	"time"
 )
@@ -25,6 +26,7 @@ type job struct {
 // with it: under load many changes share one sync of the disk.
 type writer struct {
 	path   string
+	file   os.FileInfo   // what is there
 	gone   chan struct{} // closed when nothing is at the path any more
 	copied bool          // what the file had is in a copy; read it after ended
 	conn   *sql.Conn
@@ -47,13 +49,13 @@ type writer struct {
 	unclean bool // that was tried and is to be tried again when the loop wakes
 }
 
-func startWriter(ctx context.Context, db *sql.DB, path string, busy time.Duration) (*writer, error) {
+func startWriter(ctx context.Context, db *sql.DB, path string, file os.FileInfo, busy time.Duration) (*writer, error) {
 	conn, err := db.Conn(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("open the writer: %w", err)
 	}
 	w := &writer{
-		path: path, gone: make(chan struct{}), conn: conn, stmts: map[string]*sql.Stmt{}, busy: busy,
+		path: path, file: file, gone: make(chan struct{}), conn: conn, stmts: map[string]*sql.Stmt{}, busy: busy,
 		queue: make(chan job, queued), ended: make(chan struct{}), wake: make(chan struct{}, 1),
 	}
 	go w.loop()

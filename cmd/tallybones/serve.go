@@ -127,7 +127,7 @@ func runOnce(ctx context.Context, s setup) (back bool, err error) {
 	return false, runOn(ctx, s, commands.NewHost(db, games()))
 }
 
-// present ends with an error when the database file is not there any more.
+// present ends with an error when the database file is not in its place any more.
 func present(ctx context.Context, db *storage.DB) error {
 	select {
 	case <-db.Gone():
