@@ -8,7 +8,6 @@ import (
 	"slices"
 	"sync"
 
-	"tallybones/commands/interact"
 	"tallybones/rules"
 	"tallybones/storage"
 )
@@ -17,31 +16,14 @@ import (
 type changes struct {
 	mu    sync.Mutex
 	games map[int64]bool
-	left  map[int64][]interact.Standing // boards that a game left behind, to be deleted
-	some  chan struct{}                 // holds something while there are games
+	some  chan struct{} // holds something while there are games
 }
 
 func newChanges() *changes {
-	return &changes{games: map[int64]bool{}, left: map[int64][]interact.Standing{}, some: make(chan struct{}, 1)}
+	return &changes{games: map[int64]bool{}, some: make(chan struct{}, 1)}
 }
 
-// leave notes that a game leaves boards behind, of which no row tells any more.
-func (c *changes) leave(game int64, boards []interact.Standing) {
-	c.mu.Lock()
-	c.left[game] = append(c.left[game], boards...)
-	c.mu.Unlock()
-	c.note(game)
-}
-
-// takeLeft returns what a game left behind, once.
-func (c *changes) takeLeft(game int64) []interact.Standing {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	left := c.left[game]
-	delete(c.left, game)
-	return left
-}
-
+// note tells that something happened to a game.
 func (c *changes) note(game int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

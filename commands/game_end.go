@@ -104,14 +104,10 @@ func (h *Host) deleteGame(ctx context.Context, seat Seat, seen storage.Revision)
 	if err != nil {
 		return nil, err
 	}
-	left, err := h.leaving(ctx, seat.At.Game, 0)
-	if err != nil {
-		return nil, err
-	}
 	if err := h.DB.End(ctx, seat.At.Game, seen); err != nil {
 		return nil, err
 	}
-	left()
+	h.changes.note(seat.At.Game)
 	message := ui.Message{Blocks: append([]ui.Block{ui.Text{Text: "**The game is deleted.** Save the file: this message goes when you leave."}}, files...)}
 	return interact.Update{Message: message.Fit(), Posts: []interact.Post{{Message: seat.says(
 		"**"+ui.Escape(seat.At.Name)+" has ended** ("+ui.Escape(seat.Name)+")",
@@ -121,14 +117,10 @@ func (h *Host) deleteGame(ctx context.Context, seat Seat, seen storage.Revision)
 
 // retire takes a game out of its channels for somebody who is no GM of it.
 func (h *Host) retire(ctx context.Context, seat Seat) (interact.Reply, error) {
-	left, err := h.leaving(ctx, seat.At.Game, 0)
-	if err != nil {
-		return nil, err
-	}
 	if err := h.DB.Retire(ctx, seat.At.Game, seat.req.At); err != nil {
 		return nil, err
 	}
-	left()
+	h.changes.note(seat.At.Game)
 	return interact.Update{Message: brief("**The game has left its channels.**"), Posts: []interact.Post{{Message: seat.says(
 		"**"+ui.Escape(seat.At.Name)+" has left its channels** ("+ui.Escape(seat.Name)+", who manages this channel)",
 		"It is kept for 30 days: a GM of it brings it back by "+ui.Code("/game link "+seat.At.Name)+".",

@@ -45,12 +45,6 @@ func (h *Host) importGame(ctx context.Context, req *interact.Request) (interact.
 	if !ok {
 		return nil, rules.Refuse("The file is of a game that I do not know: "+rules.Quote(header.System)+".", "`/game new` lists those that I know.")
 	}
-	left := func() {}
-	if to.Replace {
-		if left, err = h.leavingFor(ctx, to.Channel); err != nil {
-			return nil, err
-		}
-	}
 	place, err := h.Keepers[known.Key].Import(ctx, game, to)
 	if errors.Is(err, storage.ErrTaken) {
 		return nil, h.taken(ctx, req)
@@ -58,7 +52,6 @@ func (h *Host) importGame(ctx context.Context, req *interact.Request) (interact.
 	if err != nil {
 		return nil, err
 	}
-	left()
 	return h.imported(ctx, req, known, place)
 }
 

@@ -220,14 +220,10 @@ func (h *Host) unlink(ctx context.Context, req *interact.Request) (interact.Repl
 	if err != nil {
 		return nil, err
 	}
-	left, err := h.leaving(ctx, seat.At.Game, seat.At.Channel)
-	if err != nil {
-		return nil, err
-	}
 	if err := h.DB.Unlink(ctx, seat.At.Channel, req.At); err != nil {
 		return nil, err
 	}
-	left()
+	h.changes.note(seat.At.Game)
 	info, err := h.DB.Game(ctx, seat.At.Game)
 	if err == nil && info.Ends != 0 {
 		lines = append(lines, "It was its last channel. The game is kept for 30 days, until "+stamp(info.Ends, "D")+"; "+bringsBack(info)+" until then.")

@@ -138,12 +138,14 @@ func TestForumComesBack(t *testing.T) {
 	assert.Empty(t, gm.In(channel).Must("game new", "system", "plain").Posts, "no question where nothing is to be asked")
 }
 
-// TestBoardsOfAGameThatLeft holds that the boards of a game go with it, also one that was to go before.
+// TestBoardsOfAGameThatLeft holds that the boards of a game go with it, also one that was to go before, and when the bot is
+// killed at once.
 func TestBoardsOfAGameThatLeft(t *testing.T) {
 	for name, leaves := range map[string]func(e *evening, whole []byte){
 		"ended":    func(e *evening, _ []byte) { e.As(mira).Press(e.As(mira).Must("game end"), "End the game").OK() },
 		"replaced": func(e *evening, whole []byte) { importing(e.As(mira), whole, true).OK() },
 		"unlinked": func(e *evening, _ []byte) { e.As(mira).Must("game unlink") },
+		"rescued":  func(e *evening, _ []byte) { e.As(dora).Press(e.As(dora).Must("game end"), "End the game").OK() },
 	} {
 		t.Run(name, func(t *testing.T) {
 			e := table(t)
@@ -154,7 +156,11 @@ func TestBoardsOfAGameThatLeft(t *testing.T) {
 				e.As(mira).Must("board pin").Posts[0].ID, e.As(mira).Must("board bottom").Posts[0].ID,
 			}
 			leaves(e, whole)
-			behind, err := e.Host.Behind(t.Context(), place.Game)
+			changed, err := e.Host.Changed(t.Context())
+			require.NoError(t, err)
+			assert.Contains(t, changed, place.Game, "at once")
+			e.Restart()
+			behind, err := e.Host.Behind(t.Context(), 0)
 			require.NoError(t, err)
 			var gone []interact.Snowflake
 			for _, of := range behind {
@@ -162,8 +168,12 @@ func TestBoardsOfAGameThatLeft(t *testing.T) {
 				require.NoError(t, err)
 				assert.True(t, drawn.Delete)
 				gone = append(gone, of.ID)
+				e.Host.Gone(of)
 			}
 			assert.ElementsMatch(t, boards, gone)
+			behind, err = e.Host.Behind(t.Context(), 0)
+			require.NoError(t, err)
+			assert.Empty(t, behind, "once")
 		})
 	}
 }

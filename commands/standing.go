@@ -28,11 +28,15 @@ func (h *Host) Boards(ctx context.Context) ([]interact.Standing, error) {
 }
 
 // Behind are the messages of a game that may not show how it stands, and the calls that are not posted yet; game 0 is all
-// games.
+// games. The boards of games that are gone are always among them.
 func (h *Host) Behind(ctx context.Context, game int64) ([]interact.Standing, error) {
+	orphans, err := h.DB.Orphans(ctx)
+	if err != nil {
+		return nil, err
+	}
 	behind, err := h.DB.Behind(ctx, game)
-	standing := h.changes.takeLeft(game)
-	for _, m := range behind {
+	standing := make([]interact.Standing, 0, len(orphans)+len(behind))
+	for _, m := range slices.Concat(orphans, behind) {
 		standing = append(standing, standingOf(m))
 	}
 	if err != nil || game == 0 {
@@ -40,39 +44,6 @@ func (h *Host) Behind(ctx context.Context, game int64) ([]interact.Standing, err
 	}
 	calls, err := h.callsToPost(ctx, game)
 	return append(standing, calls...), err
-}
-
-// leaving returns what takes down the boards that a game has in a channel, 0 for all, once it has left: then no row tells
-// of them any more.
-func (h *Host) leaving(ctx context.Context, game int64, channel uint64) (left func(), err error) {
-	boards, err := h.DB.Boards(ctx, game)
-	if err != nil {
-		return nil, fmt.Errorf("game %d: %w", game, err)
-	}
-	old, err := h.DB.MessagesAbout(ctx, game, storage.Discarded)
-	if err != nil {
-		return nil, fmt.Errorf("game %d: %w", game, err)
-	}
-	var behind []interact.Standing
-	for _, m := range append(boards, old...) {
-		if channel == 0 || m.Channel == channel {
-			m.Subject = storage.Discarded
-			behind = append(behind, standingOf(m))
-		}
-	}
-	return func() { h.changes.leave(game, behind) }, nil
-}
-
-// leavingFor is [Host.leaving] for the game of a channel, in whose place another comes; nothing where it has none.
-func (h *Host) leavingFor(ctx context.Context, channel uint64) (left func(), err error) {
-	place, err := h.DB.Where(ctx, channel, 0)
-	switch {
-	case errors.Is(err, storage.ErrNoGame):
-		return func() {}, nil
-	case err != nil:
-		return nil, err
-	}
-	return h.leaving(ctx, place.Game, 0)
 }
 
 func standingOf(m storage.Message) interact.Standing {

@@ -65,13 +65,9 @@ func (h *Host) retireIdle(ctx context.Context, info storage.Info, at int64, keep
 			return err
 		}
 	}
-	left, err := h.leaving(ctx, info.ID, 0)
-	if err != nil {
-		return err
-	}
 	if err := h.DB.Retire(ctx, info.ID, at); err != nil {
 		return err
 	}
-	left()
+	h.changes.note(info.ID)
 	return nil
 }

@@ -66,6 +66,9 @@ func (a *arrival) clear(w *writer) (keep func(uint64) bool, err error) {
 			return nil, err
 		}
 	}
+	if err := orphan(w, "game = ?", old); err != nil {
+		return keep, err
+	}
 	return keep, erase(w, old)
 }
 

@@ -112,19 +112,29 @@ const keptFor = 30 * 24 * 60 * 60 * 1000
 // [DB.Link] brings it back; then [DB.Sweep] deletes it. A channel without a game is no error.
 func (d *DB) ChannelGone(ctx context.Context, channel uint64, at int64) error {
 	d.forgetOffer(channel)
-	err := d.Unlink(ctx, channel, at)
+	err := d.unlink(ctx, channel, func(w *writer) error { return unlink(w, channel, at) })
 	if errors.Is(err, ErrNoGame) {
 		return nil
 	}
 	return err
 }
 
-// Unlink is [DB.ChannelGone] for a channel that the game leaves; without a game it is [ErrNoGame].
+// Unlink is [DB.ChannelGone] for a channel that the game leaves; without a game it is [ErrNoGame]. The boards there are among
+// [DB.Orphans] from then on.
 func (d *DB) Unlink(ctx context.Context, channel uint64, at int64) error {
+	return d.unlink(ctx, channel, func(w *writer) error {
+		if err := orphan(w, "channel = ?", int64(channel)); err != nil {
+			return err
+		}
+		return unlink(w, channel, at)
+	})
+}
+
+func (d *DB) unlink(ctx context.Context, channel uint64, how func(*writer) error) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	if err := d.writer.do(func(w *writer) error { return unlink(w, channel, at) }); err != nil {
+	if err := d.writer.do(how); err != nil {
 		return fmt.Errorf("channel %d: unlink: %w", channel, err)
 	}
 	return nil

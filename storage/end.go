@@ -7,15 +7,16 @@ import (
 )
 
 // End deletes a game for real: its log, its states, its people, channels, messages and seed. Nothing of it is left in the
-// file when it returns, unless a reader holds an older view of it; then that goes within a second of the reader's end.
+// file when it returns, unless a reader holds an older view of it; then that goes within a second of the reader's end. Its
+// boards are among [DB.Orphans] from then on.
 //
 // What is lost by it was seen at a revision: when the game has gone on since, nothing is deleted and it is [ErrWentOn].
 func (d *DB) End(ctx context.Context, game int64, seen Revision) error {
-	return d.endIf(ctx, game, "revision = ?", seen)
+	return d.endIf(ctx, game, func(w *writer) error { return orphan(w, "game = ?", game) }, "revision = ?", seen)
 }
 
-// endIf deletes a game whose row is still as it was when that was decided.
-func (d *DB) endIf(ctx context.Context, game int64, still string, args ...any) error {
+// endIf deletes a game whose row is still as it was when that was decided, and does something before.
+func (d *DB) endIf(ctx context.Context, game int64, before func(*writer) error, still string, args ...any) error {
 	return inTurn(ctx, d, game, func(slot *slot) error {
 		slot.drop()
 		err := d.writer.do(func(w *writer) error {
@@ -26,6 +27,9 @@ func (d *DB) endIf(ctx context.Context, game int64, still string, args ...any) e
 			}
 			if !same {
 				return ErrWentOn
+			}
+			if err := before(w); err != nil {
+				return err
 			}
 			return erase(w, game)
 		})
@@ -65,7 +69,7 @@ func (d *DB) Sweep(ctx context.Context, at int64) ([]Info, error) {
 	}
 	var gone []Info
 	for _, game := range due {
-		switch err := d.endIf(ctx, game.ID, "ends > 0 AND ends <= ?", at); {
+		switch err := d.endIf(ctx, game.ID, func(*writer) error { return nil }, "ends > 0 AND ends <= ?", at); {
 		case errors.Is(err, ErrNoGame), errors.Is(err, ErrWentOn): // it was deleted, or brought back, in between
 		case err != nil:
 			return gone, err

@@ -2,6 +2,7 @@ package storage
 
 import (
 	"context"
+	"errors"
 	"fmt"
 )
 
@@ -53,13 +54,14 @@ func (d *DB) LastPlayed(ctx context.Context, within int64) ([]Info, error) {
 	return d.infos(ctx, "active >= (SELECT max(active) FROM games) - ? ORDER BY id", within)
 }
 
-// Retire takes a game out of all its channels at an instant. It stays for 30 days, in which [DB.Link] brings it back.
+// Retire takes a game out of all its channels at an instant. It stays for 30 days, in which [DB.Link] brings it back. Its boards
+// are among [DB.Orphans] from then on.
 func (d *DB) Retire(ctx context.Context, game, at int64) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
 	err := d.writer.do(func(w *writer) error {
-		if err := leave(w, "game = ?", game); err != nil {
+		if err := errors.Join(leave(w, "game = ?", game), orphan(w, "game = ?", game)); err != nil {
 			return err
 		}
 		for _, query := range []string{"DELETE FROM channels WHERE game = ?", "DELETE FROM messages WHERE game = ?"} {

@@ -60,9 +60,31 @@ func (d *DB) Restale(id uint64) {
 // ForgetMessage drops a message that has been deleted, with the next commit.
 func (d *DB) ForgetMessage(id uint64) {
 	d.writer.soon(func(w *writer) error {
-		_, err := w.exec("DELETE FROM messages WHERE message = ?", int64(id))
+		if _, err := w.exec("DELETE FROM messages WHERE message = ?", int64(id)); err != nil {
+			return err
+		}
+		_, err := w.exec("DELETE FROM orphans WHERE message = ?", int64(id))
 		return err
 	})
+}
+
+// Orphans returns the messages that are to be deleted of games that are gone, or gone from there: only ID, Channel and Subject, which
+// is [Discarded], are known of them.
+func (d *DB) Orphans(ctx context.Context) ([]Message, error) {
+	if err := d.writer.flush(); err != nil {
+		return nil, fmt.Errorf("read the orphans: %w", err)
+	}
+	return collect(ctx, d, d.reader, "read the orphans", func(scan func(...any) error) (Message, error) {
+		var id, channel int64
+		err := scan(&id, &channel)
+		return Message{ID: uint64(id), Channel: uint64(channel), Subject: Discarded}, err
+	}, "SELECT message, channel FROM orphans ORDER BY message")
+}
+
+// orphan notes the boards of a game among messages that are about to be dropped, those that a condition on their rows means.
+func orphan(w *writer, where string, args ...any) error {
+	_, err := w.exec("INSERT OR IGNORE INTO orphans(message, channel) SELECT message, channel FROM messages WHERE (subject = 0 AND entry = 0 OR subject = -1) AND "+where, args...)
+	return err
 }
 
 // Message returns one message; the second result tells whether there is one.
