@@ -229,9 +229,10 @@ func tellsOf(view View, entry Entry, character int) bool {
 			return true
 		}
 	}
-	name := lineText(ui.Escape(view.Table.Name(character)))
+	name := view.Table.Name(character)
+	longer := longerNames(view.Table, name)
 	for _, line := range linesOf(view, entry) {
-		if strings.Contains(lineText(line), name) {
+		if names(lineText(line), name, longer) {
 			return true
 		}
 	}

@@ -53,6 +53,27 @@ func TestHistory(t *testing.T) {
 	assert.Equal(t, []string{"Mira", "Ann", "Bob", "Zia"}, names)
 }
 
+// A history about somebody is not about those whose names only have theirs in them.
+func TestHistoryAboutANameInAnother(t *testing.T) {
+	e := began(t)
+	for _, name := range []string{"Ziana", "Zia Kesh", "Żia"} {
+		e.As(mira).Makes(rule.NewCharacter{Name: name, Kind: rule.Cast})
+		e.As(mira).Must("condition add", "name", "Lost", "who", name)
+	}
+	e.As(ann).Must("condition add", "name", "Winded")
+	e.As(bob).Must("element pin", "name", "Zia's rope")
+	e.As(bob).Must("element pin", "name", "Kuzia")
+	about := unstamped(e.As(mira).Must("history", "who", "Zia").Text())
+	assert.Contains(t, about, "Winded on Zia.")
+	assert.Contains(t, about, "Zia's rope is pinned.")
+	for _, other := range []string{"Ziana", "Kesh", "Żia", "Kuzia"} {
+		assert.NotContains(t, about, other)
+	}
+	kesh := e.As(mira).Must("history", "who", "Zia Kesh").Text()
+	assert.Contains(t, kesh, "Lost on Zia Kesh.")
+	assert.NotContains(t, kesh, "Winded")
+}
+
 // rolls replaces what was rolled, which differs from run to run.
 func rolls(text string) string {
 	lines := strings.Split(text, "\n")

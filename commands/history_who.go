@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
@@ -98,3 +100,44 @@ func (h *Host) suggestHistory(ctx context.Context, req *interact.Request) []ui.C
 func ordered[V any](m map[int]V) []int {
 	return slices.Sorted(maps.Keys(m))
 }
+
+// longerNames are the names of others that have a name in them: "Zia Kesh" for Zia.
+func longerNames(s *table.State, name string) []string {
+	var longer []string
+	add := func(other string) {
+		if len(other) > len(name) && strings.Contains(other, name) {
+			longer = append(longer, other)
+		}
+	}
+	for _, c := range s.Characters {
+		add(c.Name)
+	}
+	for _, who := range ordered(s.Seen) {
+		add(s.Person(who))
+	}
+	return longer
+}
+
+// names tells whether a line has a name in it: as a whole, and not as a part of a longer one.
+func names(line, name string, longer []string) bool {
+	if name == "" {
+		return false
+	}
+	for _, other := range longer {
+		line = strings.ReplaceAll(line, other, " ")
+	}
+	for {
+		before, after, found := strings.Cut(line, name)
+		if !found {
+			return false
+		}
+		last, _ := utf8.DecodeLastRuneInString(before)
+		next, _ := utf8.DecodeRuneInString(after)
+		if !inWord(last) && !inWord(next) {
+			return true
+		}
+		line = after
+	}
+}
+
+func inWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r) }
