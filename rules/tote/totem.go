@@ -1,6 +1,10 @@
 package tote
 
-import "tallybones/rules/table"
+import (
+	"fmt"
+
+	"tallybones/rules/table"
+)
 
 // Totem is one of the eight totem animals (Totems). The first four are the columns of the skill grid, the others its rows.
 type Totem int
@@ -27,6 +31,19 @@ var totemNames = [2 * side]string{"Stag", "Wolf", "Coyote", "Bear", "Bison", "Ha
 
 // String is the animal's name.
 func (t Totem) String() string { return totemNames[t] }
+
+// MarshalText writes the totem for the log: "stag".
+func (t Totem) MarshalText() ([]byte, error) { return []byte(table.Fold(t.String())), nil }
+
+// UnmarshalText reads what MarshalText wrote.
+func (t *Totem) UnmarshalText(text []byte) error {
+	read, ok := TotemNamed(string(text))
+	if !ok {
+		return fmt.Errorf("%q is no totem", text)
+	}
+	*t = read
+	return nil
+}
 
 // IsColumn reports whether the totem is that of a column.
 func (t Totem) IsColumn() bool { return t < side }
