@@ -70,7 +70,9 @@ func hiddenLines(s *table.State, scene int) []ui.Markdown {
 		}
 	}
 	for _, id := range slices.Sorted(maps.Keys(s.Hidden.Pools)) {
-		lines = append(lines, phrase("Hidden pool of %s: %s.", cmp.Or(s.Asks[id].Say, "a card"), s.Hidden.Pools[id]))
+		if pool, hidden := s.HiddenPool(id); hidden {
+			lines = append(lines, phrase("Hidden pool of %s: %s.", cmp.Or(s.Asks[id].Say, "a card"), pool))
+		}
 	}
 	for _, id := range slices.Sorted(maps.Keys(s.Hidden.Scenes)) {
 		lines = append(lines, phrase("Prepared scene: %s.", s.Hidden.Scenes[id].Name))

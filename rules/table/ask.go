@@ -193,7 +193,7 @@ func (e AskRevealed) apply(s *State) {
 		s.Asks[e.ID] = a
 	}
 	if pool, ok := s.Hidden.Pools[e.ID]; ok {
-		delete(s.Hidden.Pools, e.ID)
+		// It stays there too, until the card goes: undo would otherwise give a card that was used since its pool back.
 		if a, ok := s.Asks[e.ID]; ok && a.Card != nil {
 			card := *a.Card
 			card.Pool = pool

@@ -71,7 +71,10 @@ func (s *State) RevealCard(by By, id int) ([]Event, error) {
 		return nil, err
 	}
 	a, sealed := s.Hidden.Asks[id]
-	pool, hidden := s.Hidden.Pools[id]
+	pool, hidden := s.HiddenPool(id)
+	if sealed {
+		pool, hidden = s.Hidden.Pools[id], s.Hidden.Pools[id] != ""
+	}
 	if !sealed && !hidden {
 		return nil, rules.Refuse("Nothing of that is hidden.", "")
 	}
@@ -82,6 +85,13 @@ func (s *State) RevealCard(by By, id int) ([]Event, error) {
 		pool = a.Card.Pool
 	}
 	return []Event{AskRevealed{ID: id, Topic: a.Topic(), Pool: pool}}, nil
+}
+
+// HiddenPool is the pool that a card keeps hidden; ok is false where it is open, or there is none.
+func (s *State) HiddenPool(id int) (pool string, ok bool) {
+	pool, ok = s.Hidden.Pools[id]
+	a := s.Asks[id]
+	return pool, ok && a.Card != nil && a.Card.Pool == ""
 }
 
 // cardMoves are what is open to a person about a card.

@@ -63,7 +63,7 @@ func (s *State) askMoves(id int, a Ask, who int) []rules.Move {
 	if a.From == who && who != rules.Clock {
 		moves = append(moves, s.withdrawMove(id, a))
 	}
-	if _, hidden := s.Hidden.Pools[id]; hidden && s.Rights(who, Run, 0) == nil && who != rules.Clock {
+	if _, hidden := s.HiddenPool(id); hidden && s.Rights(who, Run, 0) == nil && who != rules.Clock {
 		moves = append(moves, s.revealMove(id, a))
 	}
 	if a.All && len(a.Answers) > 0 && s.IsGM(who) && s.AtTable(who) {

@@ -100,7 +100,7 @@ func (s *State) takeCard(id int, a Ask, who int, taken rules.Taken) (Result, err
 		return Result{}, rules.Refuse("Nothing was typed.", "Type what you roll.")
 	}
 	throw := &Throw{ID: id, Ask: a, Line: line, Pool: a.Card.Pool}
-	if hidden, ok := s.Hidden.Pools[id]; ok {
+	if hidden, ok := s.HiddenPool(id); ok {
 		throw.Pool = hidden
 	}
 	return Result{Events: s.used(id, a, who, taken.At), Throw: throw}, nil

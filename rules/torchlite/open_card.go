@@ -31,7 +31,7 @@ func (s *State) takeCard(who int, taken rules.Taken) ([]Event, error) {
 func (s *State) cardPool(id int) (Pool, error) {
 	a := s.Table.Asks[id]
 	pool := a.Card.Pool
-	if hidden, ok := s.Table.Hidden.Pools[id]; ok {
+	if hidden, ok := s.Table.HiddenPool(id); ok {
 		pool = hidden
 	}
 	p, err := ParseOpposingWritten(pool, Lexicon{})

@@ -287,7 +287,7 @@ func (n naming) cards() []Target {
 		}
 		t := Target{Name: name, From: Origin{Kind: FromCard, ID: id}}
 		pool := a.Card.Pool
-		if hidden, ok := n.Table.Hidden.Pools[id]; ok {
+		if hidden, ok := n.Table.HiddenPool(id); ok {
 			pool = hidden
 		}
 		if p, err := ParseOpposingWritten(pool, Lexicon{}); err == nil {
