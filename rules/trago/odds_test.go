@@ -12,7 +12,7 @@ func TestOddsAreThoseOfAllFaces(t *testing.T) {
 	for _, line := range []string{
 		"1 c1", "3 c2 risk 3", "4 hunger 2 c2 risk 4 armor", "3 hunger 3 bane 1 c1", "night 2 fracture 2 c2", "3 wp 1 c3 risk 2", "4 fracture 1",
 	} {
-		l := read(t, line)
+		l := parsed(t, line)
 		got, err := Chances(l)
 		require.NoError(t, err, line)
 		want := bruteForce(l)
@@ -72,12 +72,12 @@ func bruteForce(l Line) Odds {
 }
 
 func TestOddsOfTheExamples(t *testing.T) {
-	o, err := Chances(read(t, "5 hunger 2 c3"))
+	o, err := Chances(parsed(t, "5 hunger 2 c3"))
 	require.NoError(t, err)
 	assert.InDelta(t, 0.5, o.Success, 1e-12)
 	assert.InDelta(t, 0.3125, o.Partial, 1e-12)
 	assert.InDelta(t, 0.36, o.Tainted, 1e-12)
-	_, err = Chances(read(t, "2=3,4 c1"))
+	_, err = Chances(parsed(t, "2=3,4 c1"))
 	require.ErrorContains(t, err, "`2 c1`")
 }
 

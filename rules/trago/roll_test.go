@@ -9,7 +9,7 @@ import (
 	"tallybones/rules/dice"
 )
 
-func read(t *testing.T, line string) Line {
+func parsed(t *testing.T, line string) Line {
 	t.Helper()
 	l, err := Parse(line, Lexicon{})
 	require.NoError(t, err, line)
@@ -39,7 +39,7 @@ func TestWorkedExamples(t *testing.T) {
 		{"3=6,6,6 c3 c -1 arms risk 4 armor ambush risk -1 ward", 3, 1, Success, 0, 0, NoSpecial, 0},
 		{"3=6,2,2 c1 c +1 outnumbered risk 4 armor", 1, -1, Partial, 0, 0, NoSpecial, 3},
 	} {
-		o := Roll(read(t, c.line), nil)
+		o := Roll(parsed(t, c.line), nil)
 		assert.Equal(t, c.successes, o.Successes, c.line)
 		assert.Equal(t, c.margin, o.Margin, c.line)
 		assert.Equal(t, c.verdict, o.Verdict, c.line)
@@ -52,16 +52,16 @@ func TestWorkedExamples(t *testing.T) {
 }
 
 func TestSpecialDiceReplaceTheLast(t *testing.T) {
-	f := read(t, "Melee 3 + Savage 1 + knife 1 hunger 2").Throw(dice.Script(1, 2, 3, 4, 5))
+	f := parsed(t, "Melee 3 + Savage 1 + knife 1 hunger 2").Throw(dice.Script(1, 2, 3, 4, 5))
 	assert.Equal(t, []Die{{1, false}, {2, false}, {3, false}, {4, true}, {5, true}}, f.Dice)
-	f = read(t, "2 hunger 5").Throw(dice.Script(1, 2))
+	f = parsed(t, "2 hunger 5").Throw(dice.Script(1, 2))
 	assert.Equal(t, []Die{{1, true}, {2, true}}, f.Dice, "never more than the pool")
-	f = read(t, "night 1 fracture 2").Throw(dice.Script(1, 2, 3))
+	f = parsed(t, "night 1 fracture 2").Throw(dice.Script(1, 2, 3))
 	assert.Equal(t, []Die{{1, false}, {2, true}, {3, true}}, f.Dice, "added in a Night roll")
 }
 
 func TestMoreWillpower(t *testing.T) {
-	o := Roll(read(t, "3=6,2,3 c3 risk 4"), nil)
+	o := Roll(parsed(t, "3=6,2,3 c3 risk 4"), nil)
 	assert.Equal(t, Failure, o.Verdict)
 	assert.Equal(t, Partial, o.More(1).Verdict)
 	assert.Equal(t, Success, o.More(2).Verdict)

@@ -9,4 +9,5 @@ const (
 	SetPower      = "power" // disciplines and alignments
 	SetResource   = "resource"
 	SetTool       = "tool"
+	SetCharm      = "charm"
 )

@@ -1,0 +1,381 @@
+package trago_test
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"tallybones/rules"
+	"tallybones/rules/rulestest"
+	"tallybones/rules/table"
+	"tallybones/rules/trago"
+	"tallybones/storage/storagetest"
+)
+
+type (
+	deed = rulestest.Deed[state, event]
+	turn = rulestest.Turn
+)
+
+// by is somebody at one of the two places.
+func by(t *turn) table.By {
+	who := rulestest.One(t, []int{mira, mira, ann, bob, cleo})
+	if t.Chance(20) {
+		who = eve
+	}
+	return table.By{Who: who, At: t.At, Place: rulestest.One(t, []int{channel, channel, thread})}
+}
+
+func someone(s *state, t *turn) int {
+	if t.Chance(20) {
+		return 9999
+	}
+	return rulestest.One(t, []int{iris, iris, dario, orrin, guard})
+}
+
+// faces is a turn's chance as a source of dice.
+type faces func(size int) int
+
+func (f faces) Roll(size int) int { return f(size) }
+
+var rolledLines = []string{
+	"melee savage knife c3 risk 4", "3 c2 risk 5", "2", "1 vs Dario", "2 vs Iris", "melee vs Guard", "3 vs The wall", "2 vs The wall armor",
+	"night protean", "4 c2 wp 1", "2=6,7 c1 risk 6", "2 + luck 1 c2", "3 hold", "2 c3 risk 7 hold", "tonk", "1 c1 risk 7", "1 c1 risk 6",
+}
+
+func deeds() []deed {
+	do := func(name string, do func(*state, *turn) ([]event, error)) deed { return deed{Name: name, Do: do} }
+	wrapped := func(events []table.Event, err error) ([]event, error) {
+		of := make([]event, len(events))
+		for i, e := range events {
+			of[i] = trago.Table{Event: e}
+		}
+		return of, err
+	}
+	roll := do("roll", func(s *state, t *turn) ([]event, error) {
+		b := by(t)
+		try := trago.Try{Line: rulestest.One(t, rolledLines), As: s.Table.Playing(b.Who), Source: faces(t.Roll)}
+		if t.Chance(8) {
+			try.As = someone(s, t)
+		}
+		if t.Chance(6) && b.Who != eve {
+			try.Private = rulestest.One(t, []table.Whom{table.Me, table.MeAndGM, table.OnlyGM})
+		}
+		return s.Throw(b, try)
+	})
+	card := do("card", func(s *state, t *turn) ([]event, error) {
+		card, err := trago.ParseOppose(rulestest.One(t, []string{"c3 risk 4", "c4 about 3 risk 3 about 4 certain", "c2 about 1", "c1 risk 7 armor"}))
+		if err != nil {
+			return nil, err
+		}
+		card.Name, card.Each, card.Sealed = rulestest.One(t, []string{"The wall", ""}), t.Chance(3), t.Chance(4)
+		_, events, err := s.Table.PutCard(by(t), card)
+		return wrapped(events, err)
+	})
+	return []deed{
+		roll, roll, roll, roll, card, card,
+		do("wound", func(s *state, t *turn) ([]event, error) {
+			return s.Take(by(t), someone(s, t), trago.Blow{Tier: t.Roll(8), Lower: t.Chance(3), Instead: t.Chance(5), Note: rulestest.One(t, []string{"", "left hand"})})
+		}),
+		do("heal", func(s *state, t *turn) ([]event, error) { return s.Heal(by(t), someone(s, t), t.Roll(7)) }),
+		do("note", func(s *state, t *turn) ([]event, error) { return s.Note(by(t), someone(s, t), t.Roll(7), "scar") }),
+		do("counter", func(s *state, t *turn) ([]event, error) {
+			c, _ := table.ParseCount(rulestest.One(t, []string{"+1", "+3", "-1", "=2", "=0", "=5"}))
+			return s.Change(by(t), someone(s, t), rulestest.One(t, []string{trago.Willpower, trago.Willpower, trago.HungerOf, trago.FractureOf, trago.Beats, trago.Experience}), c)
+		}),
+		do("resist", func(s *state, t *turn) ([]event, error) { return s.Resist(by(t), someone(s, t)) }),
+		do("rest", func(s *state, t *turn) ([]event, error) {
+			return s.Rest(by(t), rulestest.One(t, []string{trago.Night, trago.Feeding, trago.Downtime, trago.Medical}), []int{iris, dario, someone(s, t)})
+		}),
+		do("estimate", func(s *state, t *turn) ([]event, error) {
+			return s.AskEstimate(by(t), rulestest.One(t, []string{"the skylight", ""}))
+		}),
+		do("vote", func(s *state, t *turn) ([]event, error) { return s.Vote(by(t)) }),
+		do("buy", func(s *state, t *turn) ([]event, error) {
+			c, _ := table.ParseCount("+9")
+			events, err := s.Change(table.By{Who: mira, At: t.At, Place: channel}, iris, rulestest.One(t, []string{trago.Beats, trago.Experience}), c)
+			if err != nil {
+				return nil, err
+			}
+			more, err := s.After(events...).Buy(by(t), iris, rulestest.One(t, []string{
+				"training Melee", "acquisition Allies", "hardship Protean", "hardship Protean for Addiction", "resolution Weave", "resolution attainment Night Eyes", "x",
+			}))
+			return append(events, more...), err
+		}),
+		do("a whole story", func(s *state, t *turn) ([]event, error) {
+			b := by(t)
+			c, _ := table.ParseCount("+30")
+			var events []event
+			for _, step := range []func(*state) ([]event, error){
+				func(s *state) ([]event, error) { return s.Change(b, iris, trago.Beats, c) },
+				func(s *state) ([]event, error) { return s.Buy(b, iris, "hardship Protean for Addiction") },
+				func(s *state) ([]event, error) { return s.Buy(b, iris, "hardship Protean for addiction") },
+				func(s *state) ([]event, error) { return s.Buy(b, iris, "hardship Protean for Addiction") },
+				func(s *state) ([]event, error) {
+					return s.Buy(b, iris, rulestest.One(t, []string{"resolution effect Silent Steps for Addiction", "resolution Weave for Addiction"}))
+				},
+			} {
+				more, err := step(s.After(events...))
+				if err != nil {
+					return nil, err
+				}
+				events = append(events, more...)
+			}
+			return events, nil
+		}),
+		do("a draw", func(s *state, t *turn) ([]event, error) {
+			events, err := s.Throw(table.By{Who: ann, At: t.At, Place: channel}, trago.Try{Line: "1=6 vs Dario", As: iris})
+			if err != nil || len(events) == 0 {
+				return nil, err
+			}
+			after := s.After(events...)
+			more, err := takesChoice(after, bob, "answer", t.At, map[string]string{"line": "1=7"})
+			return append(events, more...), err
+		}),
+		do("again", func(s *state, t *turn) ([]event, error) { return takesChoice(s, bob, "again", t.At, nil) }),
+		do("a challenge", func(s *state, t *turn) ([]event, error) {
+			return takesChoice(s, mira, "challenge", t.At, map[string]string{"bar": "c2 risk 3"})
+		}),
+		do("start session", func(s *state, t *turn) ([]event, error) { return wrapped(s.Table.StartSession(by(t), "")) }),
+		do("end session", func(s *state, t *turn) ([]event, error) {
+			if !t.Chance(2) {
+				return nil, nil
+			}
+			end, err := s.EndSession(by(t))
+			return end.Whole, err
+		}),
+		do("start scene", func(s *state, t *turn) ([]event, error) { return wrapped(s.Table.StartScene(by(t), "")) }),
+		do("end scene", func(s *state, t *turn) ([]event, error) {
+			if !t.Chance(3) {
+				return nil, nil
+			}
+			end, err := s.EndScene(by(t))
+			return end.Whole, err
+		}),
+		do("own dice", func(s *state, t *turn) ([]event, error) { return wrapped(s.Table.SetOwnDice(by(t), t.Chance(3)), nil) }),
+		do("usual", func(s *state, t *turn) ([]event, error) {
+			return wrapped(s.Table.SetWord(by(t), guard, table.Usual, rulestest.One(t, []string{"c3 risk 4", "", "rubbish"})))
+		}),
+		do("archive", func(s *state, t *turn) ([]event, error) {
+			if !t.Chance(6) {
+				return nil, nil
+			}
+			return wrapped(s.Table.Archive(by(t), someone(s, t)))
+		}),
+	}
+}
+
+// takesChoice takes the newest move with a choice that is open to somebody; where there is none nothing comes of it.
+func takesChoice(s *state, who int, choice string, at int64, fields map[string]string) ([]event, error) {
+	for _, m := range trago.Game().Moves(s, who) {
+		if m.Key.Choice == choice {
+			return trago.Game().Take(s, who, rules.Taken{Key: m.Key, At: at, Fields: fields, Roll: func(int) int { return 3 }})
+		}
+	}
+	return nil, nil
+}
+
+// filled is what people type into forms.
+func filled(m rules.Move, t *turn) map[string]string {
+	fields := map[string]string{}
+	for _, f := range m.Fields {
+		fields[f.ID] = f.Value
+		said := map[string][]string{
+			"offer": {"a coin"}, "bar": {"c2 risk 3", "c4 about 3", "rubbish"}, "line": {"2", "3 + luck 1", "melee", "rubbish", "2 c3"},
+			"faces": {"3 4", "1 2 3", "6 6"}, "add": {"1", "luck 1", "rubbish", "c3"}, "course": {"the skylight", ""},
+		}[f.ID]
+		if len(said) > 0 && (f.Value == "" || !t.Chance(3)) {
+			fields[f.ID] = rulestest.One(t, said)
+		}
+	}
+	return fields
+}
+
+func TestGameLaws(t *testing.T) { rulestest.Run(t, suite()) }
+
+func FuzzGameLaws(f *testing.F) { rulestest.Fuzz(f, suite()) }
+
+func suite() rulestest.Suite[state, event] {
+	return rulestest.Suite[state, event]{
+		Game: trago.Game(), Start: begun(), People: []int{mira, ann, bob, cleo, eve}, Outsider: eve,
+		Deeds: deeds(), Kinds: kinds(), IDs: (*state).IDs, Touches: touches,
+		Fill: filled,
+		Names: func(s *state) [][]string { // no two wounds of a tier on one character
+			of := map[int][]string{}
+			for _, w := range s.Wounds {
+				of[w.Of] = append(of[w.Of], trago.Tiers[w.Tier])
+			}
+			var all [][]string
+			for _, tiers := range of {
+				all = append(all, tiers)
+			}
+			return all
+		},
+		Renderers: map[string]func(*state) string{
+			"what would end": func(s *state) string {
+				end, err := s.EndScene(as(mira))
+				return fmt.Sprint(end.Goes, end.Stays, end.Open, err)
+			},
+			"rolls": func(s *state) string {
+				text := ""
+				for id := range s.Rolls {
+					r, _ := s.Roll(id)
+					o := r.Outcome()
+					text = max(text, fmt.Sprint(id, o.Verdict, o.Margin, o.Wound, r.Mine(), r.Pending()))
+				}
+				return text
+			},
+			"names": func(s *state) string {
+				return fmt.Sprint(s.Lexicon(channel, iris).Names, len(s.Lexicon(channel, iris).Targets))
+			},
+		},
+		Seeds: 2, Steps: 70,
+		Log: func(t testing.TB, at int64) rulestest.Log[state, event] {
+			return storagetest.Open(t, trago.Game(), at)
+		},
+	}
+}
+
+// kinds are the kinds of event that the deeds of these tests bring: all of the game's own, and those of the table's that a
+// decision of the game's brings.
+func kinds() []string {
+	var all []string
+	for _, kind := range trago.Kinds() {
+		if !table.Owns(kind) {
+			all = append(all, kind)
+		}
+	}
+	return append(
+		all, "table.game-begun/1", "table.gm-set/1", "table.person-seen/1", "table.person-rolled/1", "table.place-opened/1",
+		"table.session-started/1", "table.session-ended/1", "table.scene-started/1", "table.scene-ended/1", "table.character-added/1",
+		"table.character-archived/1", "table.counter-set/1", "table.trait-set/1",
+		"table.ask-opened/1", "table.ask-answered/1", "table.ask-closed/1", "table.ask-added/1", "table.ask-revealed/1",
+		"table.card-used/1", "table.secret-kept/1", "table.secret-revealed/1", "table.secret-dropped/1", "table.word-set/1", "table.own-dice-set/1",
+	)
+}
+
+// touches are the places that an event of the game's own may change. Those of the table's are its own to hold.
+func touches(e event) []string {
+	under := func(where string, of ...int) (may []string) {
+		for _, id := range of {
+			may = append(may, fmt.Sprintf("%s/%d", where, id))
+		}
+		return may
+	}
+	roll := func(id int) string { return fmt.Sprintf("rolls/%d", id) }
+	signs := []string{"table/next", "table/seen"}
+	switch e := e.(type) {
+	case trago.Table:
+		return []string{"table"}
+	case trago.WoundSet:
+		return append(under("wounds", e.ID), "table/next", "taken")
+	case trago.WoundGone:
+		return append(under("wounds", e.ID), "taken")
+	case trago.MinuteHeld:
+		return append(under("minutes", e.ID), "table/next")
+	case trago.MinuteOver:
+		return under("minutes", e.ID)
+	case trago.SceneCleared:
+		return under("minutes", e.Minutes...)
+	case trago.HardshipGained:
+		return append(under("hardships", e.ID), "table/next")
+	case trago.StoryResolved:
+		return under("hardships", e.Hardships...)
+	case trago.Rolled:
+		return append(signs, roll(e.ID), fmt.Sprintf("hidden/bars/%d", e.ID))
+	case trago.RollBarred:
+		return append(signs, roll(e.ID)+"/rev", roll(e.ID)+"/bar", roll(e.ID)+"/judged", fmt.Sprintf("%s/deeds/%d", roll(e.ID), e.DeedID))
+	case trago.RollDone:
+		return append(signs, roll(e.ID)+"/rev", roll(e.ID)+"/judged", fmt.Sprintf("%s/deeds/%d", roll(e.ID), e.DeedID))
+	case trago.RollAnswered:
+		return append(signs, fmt.Sprintf("falls/%d", e.Fall))
+	case trago.RolledAgain:
+		return append(signs, fmt.Sprintf("falls/%d", e.Fall))
+	case trago.RollShown:
+		return []string{roll(e.ID), fmt.Sprintf("hidden/bars/%d", e.ID)}
+	case trago.RollClosed:
+		return append(under("falls", e.Falls...), roll(e.ID), fmt.Sprintf("hidden/bars/%d", e.ID))
+	default:
+		return nil
+	}
+}
+
+// TestForgetLeavesNoText fills every text of the game's events with a name and looks whether it is gone.
+func TestForgetLeavesNoText(t *testing.T) {
+	f := rules.Forgotten{Number: ann, Name: "Xyzzy", Stand: "somebody"}
+	for _, kind := range trago.Kinds() {
+		if table.Owns(kind) {
+			continue
+		}
+		e, err := trago.Game().Decode(rules.Record{Kind: kind, Body: []byte("{}")})
+		require.NoError(t, err)
+		full := reflect.New(reflect.TypeOf(e)).Elem()
+		fillAll(full, f.Name)
+		record, err := trago.Game().Encode(trago.Game().Forget(full.Interface().(event), f))
+		require.NoError(t, err)
+		assert.NotContains(t, string(record.Body), f.Name, kind)
+	}
+	s := begin(t)
+	events, err := s.Throw(as(ann), trago.Try{Line: "Xyzzy 2 # says Xyzzy", As: iris, Private: table.Me, Source: faces(func(int) int { return 3 })})
+	require.NoError(t, err)
+	for _, e := range events {
+		record, err := trago.Game().Encode(trago.Game().Forget(e, f))
+		require.NoError(t, err)
+		assert.NotContains(t, string(record.Body), f.Name, record.Kind)
+	}
+}
+
+// fillAll puts a name into every text of a value that is a person's, and one thing into every list, map and pointer.
+func fillAll(v reflect.Value, name string) {
+	switch v.Kind() {
+	case reflect.String:
+		if v.Type() == reflect.TypeFor[string]() { // the game's own words have types of their own
+			v.SetString(name)
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			fillAll(v.Field(i), name)
+		}
+	case reflect.Slice:
+		v.Set(reflect.MakeSlice(v.Type(), 1, 1))
+		fillAll(v.Index(0), name)
+	case reflect.Pointer:
+		v.Set(reflect.New(v.Type().Elem()))
+		fillAll(v.Elem(), name)
+	case reflect.Map:
+		of := reflect.New(v.Type().Elem()).Elem()
+		fillAll(of, name)
+		v.Set(reflect.MakeMap(v.Type()))
+		v.SetMapIndex(reflect.ValueOf(1), of)
+	default:
+	}
+}
+
+func TestSheet(t *testing.T) {
+	for typed, want := range map[string]table.Trait{
+		"Melee":            {Name: "Melee", Set: trago.SetSkill},
+		"Charm":            {Name: "Charm", Set: trago.SetSkill},
+		"quick-witted":     {Name: "quick-witted", Set: trago.SetEdge},
+		"edge Patient":     {Name: "Patient", Set: trago.SetEdge},
+		"Heavy machinery":  {Name: "Heavy machinery", Set: trago.SetBackground},
+		"Protean":          {Name: "Protean", Set: trago.SetPower},
+		"discipline Blood": {Name: "Blood", Set: trago.SetPower},
+		"Strong willed":    {Name: "Strong willed", Set: trago.SetResource},
+		"charm Salt":       {Name: "Salt", Set: trago.SetCharm},
+		"Vampire":          {Name: "Vampire", Set: trago.SetKind},
+		"tool Knife":       {Name: "Knife", Set: trago.SetTool},
+		"Luck":             {Name: "Luck"},
+	} {
+		assert.Equal(t, want, trago.Sorted(table.Trait{Name: typed}), typed)
+	}
+	traits := map[string]table.Trait{}
+	for _, name := range []string{"Savage", "Wise"} {
+		traits[table.Fold(name)] = table.Trait{Name: name, Set: trago.SetEdge}
+	}
+	assert.Equal(t, []string{"Edges: 3 are usual; yours are 2."}, trago.Advice(table.Character{Traits: traits}))
+	assert.True(t, slices.Contains(trago.Sets, trago.SetCharm))
+}

@@ -1,0 +1,283 @@
+package trago
+
+import (
+	"slices"
+	"strings"
+
+	"tallybones/rules"
+	"tallybones/rules/table"
+)
+
+// Kinds of ask of the game's own.
+const (
+	AskEstimate   = "trago.estimate"   // a player wants to know how hard a course of action is
+	AskExperience = "trago.experience" // a tie: who of several is given the experience
+)
+
+// moves are all things that are open to a person, newest first.
+func (s *State) moves(who int) []rules.Move {
+	subjects := s.Table.Subjects()
+	if s.Table.AtTable(who) {
+		subjects = slices.Concat(subjects, ids(s.Rolls), ids(s.Minutes))
+	}
+	slices.Sort(subjects)
+	slices.Reverse(subjects)
+	var moves []rules.Move
+	for _, id := range subjects {
+		moves = append(moves, s.MovesOn(id, who)...)
+	}
+	return moves
+}
+
+// MovesOn are the moves about one thing that are open to a person.
+func (s *State) MovesOn(id, who int) []rules.Move {
+	if _, ok := s.Rolls[id]; ok {
+		return s.openMoves(id, who)
+	}
+	if m, ok := s.Minutes[id]; ok {
+		return s.minuteMoves(id, m, who)
+	}
+	moves := s.Table.MovesOn(id, who)
+	a, ok := s.Table.Asks[id]
+	if ok && a.Laid != nil && s.LaidFault(id, who) != nil {
+		moves = slices.DeleteFunc(moves, func(m rules.Move) bool { return m.Key.Choice == "roll" })
+	}
+	switch {
+	case !ok || !s.Table.AtTable(who):
+	case a.Card != nil && !s.Table.IsGM(who):
+		moves = append(moves, rules.Move{
+			Key: rules.Key{Subject: id, Rev: a.Rev, Choice: "ask-estimate"}, Kind: rules.Form, Label: "Ask for an estimate…", Weight: 30,
+			Long:   "Ask the GM how hard something else would be",
+			Fields: []rules.Field{{ID: "course", Label: "What you would do", Max: table.MaxName}},
+		})
+	case a.Kind == AskEstimate && s.Table.IsGM(who):
+		moves = append(moves, rules.Move{
+			Key: rules.Key{Subject: id, Rev: a.Rev, Choice: "estimate"}, Kind: rules.Form, Label: "Estimate…", Weight: 90, Waits: true,
+			Want: shorten("an estimate for "+s.askerName(a)+", "+a.Say, maxLong), Long: shorten("Estimate, "+s.askerName(a)+": "+a.Say, maxLong),
+			Fields: []rules.Field{{ID: "bar", Label: "Challenge and risk, with about to hide them", Value: "c4 about 3 risk 3 about 4 certain", Max: table.MaxWord}},
+		})
+	}
+	return moves
+}
+
+func (s *State) askerName(a table.Ask) string {
+	if a.About != 0 {
+		return s.Table.Name(a.About)
+	}
+	return s.Table.Person(a.From)
+}
+
+func (s *State) minuteMoves(id int, m Minute, who int) []rules.Move {
+	if !s.Table.IsGM(who) {
+		return nil
+	}
+	name := s.Table.Name(m.Character)
+	return []rules.Move{{
+		Key: rules.Key{Subject: id, Rev: m.Rev, Choice: "minute"}, Weight: 2,
+		Label: shorten("The minute is over: "+name, rules.MaxLabel), Long: shorten("The minute is over: resistance of "+name+" ends", maxLong),
+	}}
+}
+
+// take does one of the moves, looked up again.
+func (s *State) take(who int, taken rules.Taken) ([]Event, error) {
+	id := taken.Key.Subject
+	_, asked := s.Table.Asks[id]
+	if _, sealed := s.Table.Hidden.Asks[id]; !asked && !sealed && slices.Contains(rollChoices, taken.Key.Choice) {
+		return s.takeOpen(who, taken)
+	}
+	if _, err := s.Table.Held(s.MovesOn(id, who), who, taken); err != nil {
+		return nil, err
+	}
+	by := table.By{Who: who, At: taken.At, Place: s.Table.Asks[id].Place}
+	switch taken.Key.Choice {
+	case "minute":
+		return s.EndMinute(by, id)
+	case "ask-estimate":
+		return s.AskEstimate(by, taken.Fields["course"])
+	case "estimate":
+		return s.estimate(by, id, taken.Fields["bar"])
+	}
+	return s.takeOfTable(by, taken)
+}
+
+// takeOfTable does a move of the table's, and what the game makes of it.
+func (s *State) takeOfTable(by table.By, taken rules.Taken) ([]Event, error) {
+	result, err := s.Table.Take(by.Who, taken)
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case result.Throw != nil && result.Throw.Ask.Laid != nil:
+		return s.throwLaid(by, result, taken)
+	case result.Throw != nil:
+		return s.takeCard(by, result.Throw, taken)
+	case result.Added != nil:
+		return s.addTo(result)
+	}
+	d := s.deciding()
+	d.must(tables(result.Events)...)
+	if result.Answer != nil {
+		err = d.answered(by, *result.Answer)
+	}
+	return d.events, err
+}
+
+// AskEstimate asks the GM how hard a course of action would be.
+func (s *State) AskEstimate(by table.By, course string) ([]Event, error) {
+	if err := s.Table.Rights(by.Who, table.Sit, 0); err != nil {
+		return nil, err
+	}
+	course = strings.Join(strings.Fields(course), " ")
+	if course == "" || len([]rune(course)) > table.MaxName {
+		return nil, rules.Refuse("What you would do has 1 to "+decimal(table.MaxName)+" characters.", "For example `through the skylight`.")
+	}
+	about := s.Table.Playing(by.Who)
+	_, events, err := s.Table.Open(by, table.Ask{Kind: AskEstimate, From: by.Who, About: about, To: table.To{Role: table.AnyGM}, Say: course})
+	return tables(events), err
+}
+
+// estimate answers such a question by a card.
+func (s *State) estimate(by table.By, id int, pool string) ([]Event, error) {
+	card, err := ParseOppose(pool)
+	if err != nil {
+		return nil, err
+	}
+	card.Name = s.Table.Asks[id].Say
+	d := s.deciding()
+	d.must(Table{s.Table.Closed(id, table.Answered, by.Who)})
+	_, put, err := d.Table.PutCard(by, card)
+	if err := d.do(tables(put), err); err != nil {
+		return nil, err
+	}
+	return d.events, nil
+}
+
+// takeCard rolls against a card.
+func (s *State) takeCard(by table.By, throw *table.Throw, taken rules.Taken) ([]Event, error) {
+	as := s.Table.Playing(by.Who)
+	line, err := Parse(throw.Line, s.Lexicon(by.Place, as))
+	switch {
+	case err != nil:
+		return nil, err
+	case line.Target.Kind != NoTarget || line.Challenge != nil || line.Risk != nil:
+		return nil, rules.Refuse("What it is up against stands on the card.", "Type what you roll: `Melee 3 + Savage 1`.")
+	}
+	t := throwing{deciding: s.deciding(), by: by, line: line, character: as, person: by.Who, src: source(taken.Roll), card: throw.ID}
+	if line.Hold {
+		return nil, rules.Refuse("Against a card it is rolled at once.", "Leave out `hold`.")
+	}
+	if err := t.may(); err != nil {
+		return nil, err
+	}
+	err = t.roll()
+	return t.events, err
+}
+
+// laidLine is the line of a roll that is laid out, with all that was added.
+func (s *State) laidLine(a table.Ask) (Line, error) {
+	side := a.Laid.Sides[0]
+	line, err := ParseWritten(side.Whole(), s.Lexicon(a.Place, side.Character))
+	line.Remark = a.Say
+	return line, err
+}
+
+// LaidLine is the line of a roll that is laid out; ok is false where it does not read any more.
+func (s *State) LaidLine(id int) (Line, bool) {
+	a, ok := s.Table.Asks[id]
+	if !ok || a.Laid == nil || len(a.Laid.Sides) == 0 {
+		return Line{}, false
+	}
+	line, err := s.laidLine(a)
+	return line, err == nil
+}
+
+// LaidFault says why a roll that is laid out cannot be rolled now by a person; nil where it can.
+func (s *State) LaidFault(id, who int) error {
+	a := s.Table.Asks[id]
+	line, err := s.laidLine(a)
+	if err != nil {
+		return err
+	}
+	side := a.Laid.Sides[0]
+	t := throwing{deciding: s.deciding(), by: table.By{Who: who, At: a.Asked, Place: a.Place}, line: line, character: side.Character, person: side.Person}
+	if err := t.may(); err != nil {
+		return err
+	}
+	_, _, err = t.aimed()
+	return err
+}
+
+// throwLaid throws the dice of a roll that was laid out, or takes the faces that were typed.
+func (s *State) throwLaid(by table.By, result table.Result, taken rules.Taken) ([]Event, error) {
+	a := result.Throw.Ask
+	line, err := s.laidLine(a)
+	if err != nil {
+		return nil, err
+	}
+	if faces := result.Throw.Faces; faces != nil {
+		if line, err = line.withFaces(faces); err != nil {
+			return nil, err
+		}
+	}
+	side := a.Laid.Sides[0]
+	d := s.deciding()
+	d.must(tables(result.Events)...)
+	t := throwing{deciding: d, by: by, line: line, character: side.Character, person: side.Person, src: source(taken.Roll)}
+	if err := t.may(); err != nil {
+		return nil, err
+	}
+	err = t.roll()
+	return t.events, err
+}
+
+// withFaces gives the dice of a line their faces.
+func (l Line) withFaces(faces []int) (Line, error) {
+	total, _ := l.Pool()
+	sizes := make([]int, total)
+	for i := range sizes {
+		sizes[i] = sides
+	}
+	if len(faces) != total {
+		return l, rules.Refuse("There are "+plural(total, "die", "dice")+" and "+plural(len(faces), "face", "faces")+".", table.HowFaces(sizes, faces))
+	}
+	for _, face := range faces {
+		if face > sides {
+			return l, rules.Refuse("A d10 shows no "+decimal(face)+".", table.HowFaces(sizes, faces))
+		}
+	}
+	l.Faces = faces
+	return l, nil
+}
+
+// addTo is what somebody adds to a roll that is laid out, as it is kept: with the numbers that its names stand for.
+func (s *State) addTo(result table.Result) ([]Event, error) {
+	for i, event := range result.Events {
+		e, added := event.(table.AskAdded)
+		if !added {
+			continue
+		}
+		a := s.Table.Asks[e.ID]
+		line, err := Parse(e.Add.Line, s.Lexicon(a.Place, a.Laid.Sides[0].Character))
+		if err != nil {
+			return nil, err
+		}
+		bare := line
+		bare.Special, bare.Said = SpecialDice{}, false
+		if line.Said || line.Night || line.ByHand() || line.Banes > 0 || line.Willpower > 0 || line.Hold || line.Remark != "" ||
+			line.Target.Kind != NoTarget || line.Bar.String() != "" {
+			return nil, rules.Refuse("Only dice are added to a roll that is laid out.", "Type what is added: `knife 1`.")
+		}
+		e.Add.Line = bare.String()
+		result.Events[i] = e
+	}
+	d := s.deciding()
+	d.must(tables(result.Events)...)
+	for _, event := range result.Events {
+		if e, ok := event.(table.AskAdded); ok {
+			if _, err := d.laidLine(d.Table.Asks[e.ID]); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return d.events, nil
+}
