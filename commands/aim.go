@@ -94,13 +94,13 @@ func (w aim) in(s *table.State, by table.By) ([]int, error) {
 	return s.AsCharacters(by, meant)
 }
 
-// stand is [aim.in] for what is to be remembered of a character: a player without one gets a blank one. shown is how the
-// server shows the person who asks.
-func (w aim) stand(d *working, by table.By, shown string) ([]int, error) {
+// stand is [aim.in] for what is to be remembered of a character: a player without one gets a blank one, and who is called new
+// joins the cast. shown is how the server shows the person who asks.
+func (w aim) stand(d *working, by table.By, shown string, reserved table.Reserved) ([]int, error) {
 	if err := d.Rights(by.Who, table.Sit, 0); err != nil {
 		return nil, err
 	}
-	meant, err := w.meant(d.State, by)
+	meant, err := w.meet(d, by, reserved)
 	if err != nil {
 		return nil, err
 	}
@@ -113,6 +113,28 @@ func (w aim) stand(d *working, by table.By, shown string) ([]int, error) {
 		who[i] = id
 	}
 	return who, nil
+}
+
+// meet is [aim.meant] for what is to be remembered: those who are called new join the cast.
+func (w aim) meet(d *working, by table.By, reserved table.Reserved) ([]table.Meant, error) {
+	parts := strings.Split(w.typed, ",")
+	for i, part := range parts {
+		name, isNew := table.Newcomer(part)
+		if _, err := d.Whom(by, part); !isNew || err == nil {
+			continue
+		}
+		met := d.Next
+		if err := d.do(d.Meet(name, reserved)); err != nil {
+			return nil, err
+		}
+		parts[i] = d.Name(met)
+	}
+	w.typed = strings.Join(parts, ",")
+	meant, err := w.meant(d.State, by)
+	if len(parts) == 1 {
+		err = d.Introduce(err, "", w.typed, reserved)
+	}
+	return meant, err
 }
 
 // suggestWho completes a who: the name behind the last comma.

@@ -67,7 +67,7 @@ func (h *Host) addCondition(ctx context.Context, req *interact.Request) (interac
 		if err := namesWho(turn.Table, newCondition.Text(req)); err != nil {
 			return Decision{}, err
 		}
-		on, err := who.stand(d, turn.By, seat.Name)
+		on, err := who.stand(d, turn.By, seat.Name, seat.Game.Reserved)
 		if err != nil {
 			return Decision{}, err
 		}

@@ -64,7 +64,7 @@ func (h *Host) conditionElse(ctx context.Context, req *interact.Request) (intera
 	line := ui.Plain(req.Message.Texts[textCondition])
 	return seat.record(ctx, func(turn Turn) (Decision, error) {
 		d := turn.working()
-		on, err := who.stand(d, turn.By, seat.Name)
+		on, err := who.stand(d, turn.By, seat.Name, seat.Game.Reserved)
 		if err != nil {
 			return Decision{}, err
 		}

@@ -109,7 +109,7 @@ func (o Own[S, E]) Each(ctx context.Context, req *interact.Request, who string, 
 	}
 	return seat.record(ctx, func(turn Turn) (Decision, error) {
 		d := turn.working()
-		on, err := meant.stand(d, turn.By, seat.Name)
+		on, err := meant.stand(d, turn.By, seat.Name, seat.Game.Reserved)
 		if err != nil {
 			return Decision{}, err
 		}
@@ -179,7 +179,19 @@ type Suggestions struct {
 func (s *Suggestions) Add(value, brings string) { s.add(value, brings) }
 
 // AddWho completes a who.
-func (s *Suggestions) AddWho(typed string) { suggestWho(&s.list, s.view.Table, Bare(typed)) }
+func (s *Suggestions) AddWho(typed string) {
+	typed = Bare(typed)
+	before := len(s.choices)
+	suggestWho(&s.list, s.view.Table, typed)
+	if name, isNew := table.Newcomer(typed); len(s.choices) == before && !strings.Contains(typed, ",") {
+		if !isNew {
+			name = strings.Join(strings.Fields(typed), " ")
+		}
+		if _, err := table.CheckName(name, nil); err == nil {
+			s.Add("new "+name, "joins the cast")
+		}
+	}
+}
 
 // Brings is what would come of facts, or why nothing does, on one line.
 func (s *Suggestions) Brings(facts []Fact, err error) string { return foretold(s.view, facts, err) }

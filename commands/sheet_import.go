@@ -26,7 +26,7 @@ func (h *Host) importSheet(ctx context.Context, req *interact.Request) (interact
 	}
 	if text := sheetText.Text(req); text != "" {
 		return seat.importText(ctx, text, func(c sheetChange) (int, error) {
-			meant, err := who.stand(c.working, c.by, seat.Name)
+			meant, err := who.stand(c.working, c.by, seat.Name, seat.Game.Reserved)
 			if err != nil {
 				return 0, err
 			}

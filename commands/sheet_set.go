@@ -80,7 +80,7 @@ func (c sheetChange) set(line string) error {
 			return err
 		}
 	}
-	meant, err := c.who.stand(c.working, c.by, c.seat.Name)
+	meant, err := c.who.stand(c.working, c.by, c.seat.Name, c.seat.Game.Reserved)
 	if err != nil {
 		return err
 	}

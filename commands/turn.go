@@ -38,7 +38,7 @@ func (h *Host) startTurns(ctx context.Context, req *interact.Request) (interact.
 			if err != nil {
 				return err
 			}
-			if members, err = aim.stand(d, by, seat.Name); err != nil {
+			if members, err = aim.stand(d, by, seat.Name, seat.Game.Reserved); err != nil {
 				return err
 			}
 		} else if err := d.seatPlayers(by); err != nil {

@@ -54,6 +54,23 @@ func TestSeveralAreNamed(t *testing.T) {
 	assert.Equal(t, "**Conditions**\n**Zia**: Wet; Dry.", e.As(ann).Must("condition list", "who", "ann").Text())
 }
 
+// TestSomebodyNew holds that who is called new joins the cast with what is remembered first of them.
+func TestSomebodyNew(t *testing.T) {
+	e := unnamed(t)
+	e.As(ann).Call("condition add", "name", "Wet", "who", "Sergeant").
+		Refused("I do not know \"Sergeant\". There are Zia, Ann, Bob and Cleo. Somebody new joins the cast by `new Sergeant`.")
+	e.As(ann).Must("condition add", "name", "Wet", "who", "Zia, new Sergeant")
+	id, err := e.State().Find("Sergeant")
+	require.NoError(t, err)
+	assert.Contains(t, e.As(ola).Must("condition list").Text(), "**Sergeant**: Wet.")
+	e.As(ann).Call("condition add", "name", "Wet", "who", "new Sergeant").Refused("Sergeant")
+	e.As(bob).Must("sheet set", "change", "Luck =2", "who", "new Guard")
+	e.As(ann).Press(e.As(ann).Must("undo"), "Take it back").OK()
+	_, there := e.State().Character(id)
+	assert.False(t, there, "undone with it")
+	e.As(ann).Call("condition list", "who", "new Sergeant").Refused("I do not know")
+}
+
 func TestWhoIsRefused(t *testing.T) {
 	e := unnamed(t)
 	for who, says := range map[string]string{

@@ -65,7 +65,7 @@ func (h *Host) xp(ctx context.Context, req *interact.Request) (interact.Reply, e
 	}
 	return seat.record(ctx, func(turn Turn) (Decision, error) {
 		d := turn.working()
-		on, err := who.stand(d, turn.By, seat.Name)
+		on, err := who.stand(d, turn.By, seat.Name, seat.Game.Reserved)
 		if err != nil {
 			return Decision{}, err
 		}

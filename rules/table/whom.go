@@ -1,6 +1,7 @@
 package table
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -136,6 +137,36 @@ func (s *State) WhoNamed() []Named {
 		}
 	}
 	return named
+}
+
+// Newcomer is the name of somebody whom nobody knows yet: it stands behind "new".
+func Newcomer(typed string) (name string, ok bool) {
+	first, name, _ := strings.Cut(spaced(typed), " ")
+	return name, Fold(first) == "new" && name != ""
+}
+
+// Introduce adds to the refusal of a name that nobody has how somebody of that name joins the cast; before stands before
+// what is typed for them.
+func (s *State) Introduce(err error, before, name string, reserved Reserved) error {
+	var refusal *rules.Refusal
+	if !errors.As(err, &refusal) || len(Fitting(name, s.WhoNamed())) > 0 {
+		return err
+	}
+	clean, bad := CheckName(name, reserved)
+	if bad != nil || s.free(clean, 0, 0) != nil || IsEverybody(clean) || s.isPerson(clean) {
+		return err
+	}
+	return rules.Refuse(refusal.Say, strings.TrimSpace(refusal.Hint+" Somebody new joins the cast by `"+before+"new "+NameFrom(clean)+"`."))
+}
+
+// isPerson reports whether somebody at the table is called so.
+func (s *State) isPerson(name string) bool {
+	for who := range s.Seen {
+		if Fold(s.Person(who)) == Fold(name) {
+			return true
+		}
+	}
+	return false
 }
 
 // named is what an ID of [State.WhoNamed] means.

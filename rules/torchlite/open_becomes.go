@@ -59,7 +59,32 @@ func (t *taking) whom(name string, theirs int) (int, error) {
 	case "me", "myself", "self":
 		return t.roll.Character, nil
 	}
-	return t.Table.Find(name)
+	on, err := t.Table.Find(name)
+	if some, other := t.Table.Who(t.by, name); err != nil && other == nil && len(some) == 1 {
+		return some[0], nil // by the name of who plays them
+	}
+	return on, err
+}
+
+// whomever is whom for somebody who need not be there yet: a name that is like no other, or stands behind "new", is that of
+// one who joins the cast. before is what was typed before it.
+func (t *taking) whomever(name, before string) (int, error) {
+	on, err := t.whom(name, 0)
+	if err == nil {
+		return on, nil
+	}
+	fresh, isNew := table.Newcomer(name)
+	if !isNew {
+		fresh = name
+		if len(table.Fitting(name, t.Table.WhoNamed())) > 0 || len(table.CloseTo(name, t.Table.WhoNamed())) > 0 {
+			return 0, t.Table.Introduce(err, before, name, Reserved)
+		}
+	}
+	met, events := t.Table.Next, []table.Event(nil)
+	if events, err = t.Table.Meet(fresh, Reserved); err != nil {
+		return 0, err
+	}
+	return met, t.do(tables(events), nil)
 }
 
 // inflicts puts a complication or stress on somebody.
@@ -67,7 +92,7 @@ func (t *taking) inflicts(choice string, f Facing, name, who string, effect Die)
 	if err := named(name); err != nil {
 		return err
 	}
-	on, err := t.whom(who, 0)
+	on, err := t.whomever(who, name+" on ")
 	if err != nil {
 		return err
 	}
@@ -157,7 +182,7 @@ func (t *taking) asset(choice string, f Facing, name, who string, effect Die) er
 	}
 	var err error
 	if who != "" {
-		if n.Of, err = t.Table.Find(who); err != nil {
+		if n.Of, err = t.whomever(who, "asset "+name+" for "); err != nil {
 			return err
 		}
 	} else {

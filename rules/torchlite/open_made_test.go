@@ -55,7 +55,8 @@ func TestEffectRefuses(t *testing.T) {
 	for typed, says := range map[string]string{
 		"":                         "It is not said what the d8 becomes. Type `Off Guard on Sergeant`, `asset High Ground for all` or `recover Damaged of Bob`.",
 		"Prone":                    "I cannot tell what \"Prone\" is. Type `Off Guard on Sergeant`, `asset High Ground for all` or `recover Damaged of Bob`.",
-		"Prone on Nobody Known":    `I do not know "Nobody Known". There are Zia, Tamsin, Orrin and Sergeant.`,
+		"Prone on Sargent":         `I do not know "Sargent". Close: Sergeant. Somebody new joins the cast by ` + "`Prone on new Sargent`.",
+		"asset Axe for Tamsim":     `I do not know "Tamsim". Close: Tamsin. Somebody new joins the cast by ` + "`asset Axe for new Tamsim`.",
 		"asset NAME for Zia":       "NAME stands for a name. Put one in its place: `asset Rope`.",
 		"recover Winded of Tamsin": `I do not know "Winded".`,
 		"shut Rope of Tamsin":      `I do not know "Rope".`,
@@ -72,6 +73,26 @@ func TestEffectRefuses(t *testing.T) {
 		of.takes(ann, id, "Effect d8…", "recover Damaged", ""))
 	of.does(of.ChangePlotPoints(as(ann), zia, table.Count{How: table.CountTo}))
 	of.refused("Zia has no plot point left. Make it for one: `asset Rope`.")(of.takes(ann, id, "Effect d8…", "asset Rope for all", ""))
+}
+
+// TestEffectOnSomebodyNew holds that an effect on a name that nobody has brings that one into the cast, and that undo of it
+// takes them back.
+func TestEffectOnSomebodyNew(t *testing.T) {
+	for typed, name := range map[string]string{
+		"Off Guard on Bandit Chief": "Bandit Chief", "Off Guard on new Sargent": "Sargent", "asset Horn for Bandit Chief": "Bandit Chief",
+	} {
+		of, id := success(t)
+		of.take(ann, id, "Effect d8…", typed)
+		met, err := of.Table.Find(name)
+		require.NoError(t, err)
+		assert.Equal(t, table.Cast, of.Table.Characters[met].Kind)
+		assert.Len(t, append(of.on(met), of.with(met)...), 1, typed)
+	}
+	of, id := feint(t)
+	of.refused("Bandit was not rolled against, and would oppose it with dice of their own. Roll against both: `vs Sergeant | Bandit`.")(
+		of.takes(ann, id, "Effect d8…", "Off Guard on Bandit", ""))
+	of.take(ann, id, "Effect d8…", "asset Rope for Bob")
+	assert.Equal(t, []string{"Rope d8"}, of.with(tamsin), "by the name of who plays her")
 }
 
 // TestEffectOnlyOnTargets holds that who was not rolled against takes no effect.
