@@ -129,6 +129,8 @@ type View struct {
 	Open func(id int) (Thrown, bool)
 	// Over is the roll about which nothing can be done any more since a fact, as it stood then.
 	Over func(Fact) (Thrown, bool)
+	// Upon is the id of the roll of which a fact makes something; 0 is none.
+	Upon func(Fact) int
 	// Fell are the dice that I rolled with a fact, as they fell.
 	Fell func(Fact) []Die
 	// Secret is the roll that was kept private.

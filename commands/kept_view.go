@@ -103,6 +103,12 @@ func (k *keeper[S, E]) view(s *S, revision storage.Revision) View {
 			}
 			return k.kit.Over(s, k.event(fact))
 		},
+		Upon: func(fact Fact) int {
+			if fact.Table != nil || k.kit.Upon == nil {
+				return 0
+			}
+			return k.kit.Upon(k.event(fact))
+		},
 		Fell:    func(fact Fact) []Die { return k.fell(s, fact) },
 		Secret:  func(secret table.Secret) (Thrown, bool) { return k.kit.Secret(s, secret) },
 		Preview: k.preview(s),

@@ -26,6 +26,8 @@ type Kit[S, E any] struct {
 	Open func(s *S, id int) (Thrown, bool)
 	// Over is the roll that an event closes, as it stood; nil where none stays open.
 	Over func(*S, E) (Thrown, bool)
+	// Upon is the id of the roll of which an event makes something; 0 is none, and nil where nothing is made of rolls.
+	Upon func(E) int
 	// Fell are the dice that an event of the game's own rolled; nil where only Rolled does.
 	Fell func(*S, E) []Die
 	// MovesOn are those of [rules.Game.Moves] that are about one thing, by its id; nil where they are picked out of all.

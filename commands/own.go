@@ -179,17 +179,18 @@ type Suggestions struct {
 func (s *Suggestions) Add(value, brings string) { s.add(value, brings) }
 
 // AddWho completes a who.
-func (s *Suggestions) AddWho(typed string) {
+func (s *Suggestions) AddWho(typed string) { suggestWho(&s.list, s.view.Table, Bare(typed)) }
+
+// AddAnybody completes a who that may name somebody new, too.
+func (s *Suggestions) AddAnybody(typed string) {
+	s.AddWho(typed)
 	typed = Bare(typed)
-	before := len(s.choices)
-	suggestWho(&s.list, s.view.Table, typed)
-	if name, isNew := table.Newcomer(typed); len(s.choices) == before && !strings.Contains(typed, ",") {
-		if !isNew {
-			name = strings.Join(strings.Fields(typed), " ")
-		}
-		if _, err := table.CheckName(name, nil); err == nil {
-			s.Add("new "+name, "joins the cast")
-		}
+	name, isNew := table.Newcomer(typed)
+	if !isNew {
+		name = strings.Join(strings.Fields(typed), " ")
+	}
+	if _, err := table.CheckName(name, nil); err == nil && len(s.choices) == 0 {
+		s.Add("new "+name, "joins the cast")
 	}
 }
 

@@ -138,31 +138,50 @@ func markSecond(m ui.Message) ui.Message {
 // rollsBack is how many entries are searched for a roll that was taken back.
 const rollsBack = 50
 
-// isSecond tells whether the same person rolled the same pool before in the scene and that was undone: undo gives back
-// what a roll changed, but no fresh dice unseen.
+// isSecond tells whether the same person rolled the same pool before in the scene, and that, or what they made of it, was
+// undone: undo gives back what a roll changed, but no fresh dice unseen.
 func (s Seat) isSecond(ctx context.Context, roll rollMade) (bool, error) {
 	entries, err := s.Keeper.History(ctx, s.At.Game, storage.Reader{Number: roll.thrown.Who}, 0, rollsBack)
 	if err != nil {
 		return false, fmt.Errorf("earlier rolls: %w", err)
 	}
-	var undone []Entry
-	for _, earlier := range entries {
-		if earlier.UndoneBy != 0 && earlier.Revision < roll.entry && earlier.At >= roll.since {
-			undone = append(undone, earlier)
+	var earlier []Entry
+	undone := false
+	for _, entry := range entries {
+		if entry.Revision < roll.entry && entry.At >= roll.since {
+			earlier = append(earlier, entry)
+			undone = undone || entry.UndoneBy != 0
 		}
 	}
-	if len(undone) == 0 {
+	if !undone {
 		return false, nil
 	}
 	second := false
 	err = s.Keeper.Look(ctx, s.At.Game, func(view View) error {
-		for _, earlier := range undone {
-			before, ok := rollShown(view, earlier)
-			second = second || ok && before.Who == roll.thrown.Who && before.Line == roll.thrown.Line
-		}
+		second = takenBack(view, earlier, *roll.thrown)
 		return nil
 	})
 	return second, err
+}
+
+// takenBack tells whether one of some entries, the newest first, was undone that held a roll of the same pool by the same
+// person, or in which they made something of one.
+func takenBack(view View, entries []Entry, thrown Thrown) bool {
+	upon := map[int]bool{} // the rolls of which something was made that was taken back
+	for _, entry := range entries {
+		before, rolled := rollShown(view, entry)
+		same := rolled && before.Who == thrown.Who && before.Line == thrown.Line
+		if same && (entry.UndoneBy != 0 || before.ID != 0 && upon[before.ID]) {
+			return true
+		}
+		if entry.UndoneBy == 0 || entry.Actor != thrown.Who {
+			continue
+		}
+		for _, fact := range entry.Events {
+			upon[view.Upon(fact)] = true
+		}
+	}
+	return false
 }
 
 // usual are the lines to suggest before anything is typed: the usual pool of whom the person rolls as.

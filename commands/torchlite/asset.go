@@ -187,7 +187,7 @@ func (o own) suggestAsset(ctx context.Context, req *interact.Request) []ui.Choic
 	return o.Suggest(ctx, req, func(s *commands.Suggestions, m mine) {
 		who := commands.Bare(assetWho.Text(req))
 		if req.Focused == assetWho.Name {
-			s.AddWho(assetWho.Text(req))
+			s.AddAnybody(assetWho.Text(req))
 			return
 		}
 		line := commands.Bare(assetName.Text(req))

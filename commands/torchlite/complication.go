@@ -192,7 +192,7 @@ var rates = []string{"d6", "d8", "d10", "d12", "up", "down", "off"}
 func (o own) suggestRated(ctx context.Context, req *interact.Request, option interact.Option, named func(m mine, character int, typed string) []string) []ui.Choice {
 	return o.Suggest(ctx, req, func(s *commands.Suggestions, m mine) {
 		if req.Focused == commands.Who.Name {
-			s.AddWho(commands.Who.Text(req))
+			s.AddAnybody(commands.Who.Text(req))
 			return
 		}
 		line := commands.Bare(option.Text(req))

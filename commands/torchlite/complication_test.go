@@ -37,6 +37,8 @@ func TestComplication(t *testing.T) {
 	e.As(ann).Call("complication", "name", "Winded up").Refused(`Zia has no "Winded".`, "`Winded d6`")
 	e.As(ann).Call("complication", "name", "Winded").Refused(`What becomes of "Winded"?`)
 	e.As(ann).Must("complication", "name", "Damaged d6").Reads("**Damaged d6 on Zia**")
+	e.As(mira).Call("complication", "name", "Alert d6", "who", "Bandit").Refused("Somebody new joins the cast by `new Bandit`.")
+	e.As(mira).Must("complication", "name", "Alert d6", "who", "new Bandit").Reads("**Bandit joins the cast**", "Alert d6 on Bandit.")
 
 	e.As(mira).Must("asset", "name", "Sword d8", "who", "Sergeant").Reads("**Sword d8 for Sergeant**")
 	e.As(ann).Must("complication", "name", "Loosened Grip d10", "against", "sword", "who", "Sergeant").Reads("**Loosened Grip d10 on Sergeant, against Sword**")
@@ -57,6 +59,9 @@ func TestComplicationCompleted(t *testing.T) {
 	assert.Equal(t, []string{"Damaged up # Damaged d12, taken out until the scene ends"}, shownIn(e.As(ann), "stress", "name", "Damaged up"))
 	assert.Contains(t, shownIn(e.As(ann), "stress", "name", "ex"), "Exhausted d6 # Exhausted d6")
 	assert.Equal(t, []string{"Sergeant # cast"}, shownIn(e.As(ann), "stress", "who", "ser"))
+	assert.Equal(t, []string{"new Bandit # joins the cast"}, shownIn(e.As(ann), "stress", "who", "Bandit"))
+	assert.Equal(t, []string{"new Bandit # joins the cast"}, shownIn(e.As(ann), "asset", "who", "new Bandit"))
+	assert.Empty(t, shownIn(e.As(ann), "complication", "who", "Bandit = Chief"))
 }
 
 // TestCondition has the shared command say what a condition is here, and offer to make it that.

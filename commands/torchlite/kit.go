@@ -31,6 +31,7 @@ func kit() commands.Kit[rule.State, rule.Event] {
 			})
 		},
 		Rolled:  rolled,
+		Upon:    upon,
 		Open:    openRoll,
 		Over:    over,
 		Fell:    fell,

@@ -145,6 +145,18 @@ func fell(_ *rule.State, event rule.Event) []commands.Die {
 	}
 }
 
+// upon is the roll of which an event makes something.
+func upon(event rule.Event) int {
+	switch e := event.(type) {
+	case rule.RollDone:
+		return e.ID
+	case rule.RollCounted:
+		return e.ID
+	default:
+		return 0
+	}
+}
+
 func facesAgain(e rule.RolledAgain) []commands.Die {
 	if e.Given {
 		return nil

@@ -25,7 +25,7 @@ func TestOpenRolls(t *testing.T) {
 	var told tellingOf
 	for _, tell := range []func(t *testing.T, told *tellingOf){
 		tellFailure, tellStanding, tellAnswer, tellWaiting, tellHand, tellHold, tellRecovery, tellAttack, tellChallenge, tellTargets, tellSpend,
-		tellOpportunity, tellRemember, tellReroll, tellNobody,
+		tellOpportunity, tellRemember, tellReroll, tellNobody, tellSteps, tellBane, tellDie,
 	} {
 		tell(t, &told)
 	}
@@ -193,6 +193,28 @@ func tellNobody(t *testing.T, told *tellingOf) {
 	told.add("Mira: Hitch d6…, Bleeding", roll)
 }
 
+func tellSteps(t *testing.T, told *tellingOf) {
+	e := thursday(t)
+	e.as("Mira").inflicted("Sergeant", "Off Guard", rule.D6)
+	e.as("Mira").inflicted("Sergeant", "Damaged", rule.D12)
+	e.as("Mira").inflicted("Zia", "Winded", rule.D8)
+	told.add("Ann: /roll scou tong agil vial vs Sergeant d6 + d6, who is Off Guard d6", e.as("Ann").roll("scou tong agil vial vs Sergeant d6 + d6", "3 5 6 1 4 2"))
+	told.add("Ann: /roll agil vial vs Sergeant d6 + d6, Winded", e.as("Ann").roll("agil vial vs Sergeant d6 + d6", "4 3 5 4"))
+}
+
+func tellBane(t *testing.T, told *tellingOf) {
+	e := thursday(t)
+	e.as("Mira").Must("game settings", "name", "bane", "value", "on")
+	roll := e.as("Ann").roll("agil tong vial vs easy", "5 4 1 3 2")
+	told.add("Ann: /roll agil tong vial vs easy, with the bane pool", roll)
+}
+
+func tellDie(t *testing.T, told *tellingOf) {
+	e := thursday(t)
+	e.as("Mira").challenge("Drawbridge", 3, rule.D8)
+	told.add("Ann: /roll vial agil vs Drawbridge", e.as("Ann").roll("vial agil vs Drawbridge", "1 5 3 4 2"))
+}
+
 // TestPressesOfOthers holds that who may not is told whose choice it is, and that of two who press at once one wins.
 func TestPressesOfOthers(t *testing.T) {
 	e := thursday(t)
@@ -242,6 +264,21 @@ func TestUndoOfWhatWasMade(t *testing.T) {
 	assert.NotContains(t, roll.Text(), "[Effect d8…]", "the roll is void")
 	again := e.as("Ann").roll("agil tong scou vial vs Sergeant", "7 5 1 4 6 2")
 	assert.Contains(t, again.Text(), "**Second roll.**")
+}
+
+// TestSecondRollAfterWhatWasMade holds that the same pool is a second roll when what its roller made of the first was taken
+// back; what a GM took back of theirs makes none.
+func TestSecondRollAfterWhatWasMade(t *testing.T) {
+	e := thursday(t)
+	line := "agil tong scou vial vs Sergeant"
+	roll := e.as("Ann").roll(line, "7 5 1 4 6 2")
+	e.as("Mira").submits(roll, "Hitch d6…", "name", "Winded").OK()
+	e.as("Mira").Must("undo")
+	assert.NotContains(t, e.as("Ann").roll(line, "7 5 1 4 6 2").Text(), "Second roll")
+	e.as("Ann").submits(roll, "Effect d8…", "effect", "Off Guard on Sergeant").OK()
+	e.as("Ann").Must("undo", "what", "Off Guard")
+	assert.NotContains(t, e.as("Ann").roll("agil tong vs Sergeant", "7 5 6 2").Text(), "Second roll")
+	assert.Contains(t, e.as("Ann").roll(line, "7 5 1 4 6 2").Text(), "**Second roll.**")
 }
 
 // TestUndoOpensARollAgain holds that a roll which what was made of it closed is open again when that is taken back, and

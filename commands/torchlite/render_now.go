@@ -106,7 +106,7 @@ func (n *nowTelling) effects() {
 	case n.open["effect"]:
 		for _, f := range n.stands.Beaten() {
 			if left := n.stands.Effects(f.ID); len(left) > 0 {
-				n.say(n.roller(), " says what the ", n.left(f.ID), become(len(left)), ".")
+				n.say(n.roller(), " says what the ", n.left(f.ID), become(len(left)), n.onWhom(), ".")
 				break
 			}
 		}
@@ -156,7 +156,8 @@ func (n *nowTelling) failure() {
 			n.say(who, " names the stress of the failure for ", name, ".")
 			return
 		case n.open["reply"] && len(n.stands.Replies(f)) > 0:
-			n.say(who, " says what the ", n.replies(f), " of ", f.Name, become(len(n.stands.Replies(f))), ".")
+			steps := n.steps(n.roll.Character, n.stands.Replies(f)[0].Size)
+			n.say(who, " says what the ", n.replies(f), " of ", f.Name, become(len(n.stands.Replies(f))), bracketed(steps), ".")
 			return
 		}
 	}
@@ -191,14 +192,39 @@ func (n *nowTelling) hitch(of int, name string) {
 		d := n.roll.Deeds[id]
 		return d.Kind == rule.DidHitch && d.Of == of
 	})
+	on := n.roll.Character
+	for _, f := range n.stands.Facing {
+		if f.ID == of {
+			on = f.Character
+		}
+	}
+	steps := bracketed(n.steps(on, rule.D6))
 	switch {
 	case left == 0:
+		return
 	case bought:
 		n.say(n.gms(), " may use another hitch of ", name, ": a step up, for no more.")
 	case left == 1:
-		n.say(n.gms(), " may buy the hitch: 1 plot point to ", name, " for a d6.")
+		n.say(n.gms(), " may buy the hitch: 1 plot point to ", name, " for a d6", steps, ".")
 	default:
-		n.say(n.gms(), " may buy a hitch of ", strconv.Itoa(left), ": 1 plot point to ", name, " for a d6, and a step up for each more.")
+		n.say(n.gms(), " may buy a hitch of ", strconv.Itoa(left), ": 1 plot point to ", name, " for a d6", steps, ", and a step up for each more.")
+	}
+	n.otherHitch(of)
+}
+
+// otherHitch is about what else a hitch may become: a die of the bane pool, or a complication that a die of a challenge pays.
+func (n *nowTelling) otherHitch(of int) {
+	if n.open["bane"] {
+		n.say("or it goes into the bane pool: a new d6, or a die there steps up.")
+	}
+	if !n.open["die"] || of != 0 {
+		return
+	}
+	for _, f := range n.stands.Facing {
+		c := n.Challenges[n.ChallengeOf(f.Character)]
+		if left := c.Left(); c.Kind == rule.Pooled && len(left) > 0 {
+			n.say("or a ", left[len(left)-1].String(), " of ", f.Name, " pays for the d6 in the place of a plot point.")
+		}
 	}
 }
 
