@@ -14,6 +14,7 @@ import (
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
 	"tallybones/rules"
+	"tallybones/rules/rulestest"
 )
 
 // hostile is what nobody means well with: markup, mentions, what does not show, numbers at their limits, grammar.
@@ -160,7 +161,9 @@ func TestHostileWords(t *testing.T) {
 				if (w+turn)%3 != 0 {
 					continue
 				}
-				n++
+				if n++; !rulestest.Sampled(n) {
+					continue
+				}
 				who := e.As(people[n%len(people)])
 				options := e.As(ann).ToCall(name, given[name]...).Options
 				options[option.Name] = interact.Value{Text: word, Bool: n%2 == 0, Int: []int64{math.MinInt64, math.MaxInt64, -1}[n%3], ID: 98765}
@@ -208,7 +211,9 @@ func TestForgedIDs(t *testing.T) {
 			for _, subject := range []uint64{0, 1, 4, 9, interact.MaxNumber} {
 				for _, rev := range []uint64{0, 1, interact.MaxNumber} {
 					for _, choice := range choices {
-						n++
+						if n++; !rulestest.Sampled(n) {
+							continue
+						}
 						req := interact.Request{
 							Kind: interact.Press, Message: pressed,
 							Action: interact.ID{Game: m.Key, Route: route.Name, Subject: subject, Rev: rev, Choice: choice},
