@@ -7,6 +7,7 @@ import (
 
 	"tallybones/bot/rest"
 	"tallybones/commands/interact"
+	"tallybones/commands/ui"
 )
 
 // Boards keeps the messages of tables up to date: rolls, cards, calls and boards. Each channel has a goroutine while there
@@ -116,6 +117,21 @@ func (k *boards) next(d *desk) (interact.Standing, bool) {
 		}
 	}
 	return of, ok
+}
+
+// stands notes what a message shows that was sent as an answer, so that it is not edited before it is to show something else.
+func (k *boards) stands(channel, id interact.Snowflake, m ui.Message) {
+	body, err := encodeMessage(m, 0)
+	if err != nil {
+		return // it was sent, so that this cannot be; not knowing costs an edit
+	}
+	hash := hashOf(body)
+	k.mu.Lock()
+	if d := k.desks[channel]; d != nil {
+		d.noted(id, hash)
+	}
+	k.mu.Unlock()
+	k.tables.Looks(id, hash)
 }
 
 // archive lays a thread aside that takes no edits, until it is opened again.

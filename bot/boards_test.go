@@ -247,3 +247,42 @@ func TestPoisonedGameHarmsNoOther(t *testing.T) {
 	})
 	assert.Contains(t, log, "cannot read what is behind")
 }
+
+// What a message shows is known from who remembers it, also after a start, and from the answer as which it was sent: it is not
+// edited to show the same.
+func TestWhatIsShownAlreadyCostsNoEdit(t *testing.T) {
+	kept(t, nil, func(t *testing.T, b *Bot, tables *fakeTables, d *discord) {
+		body, err := encodeMessage(shows("an offer").Message, 0)
+		require.NoError(t, err)
+		before := message(2, 3)
+		before.Shown, before.Looks = 4, hashOf(body)
+		tables.draw(2, shows("an offer"))
+		tables.change(before)
+		time.Sleep(time.Second)
+		synctest.Wait()
+		assert.Empty(t, d.calls())
+		assert.Equal(t, []string{"shown 2"}, tables.said())
+
+		b.boards.stands(3, 5, shows("an offer").Message)
+		assert.Equal(t, hashOf(body), tables.looks[5])
+		answered := message(5, 3)
+		answered.Shown = 4
+		answered.Looks = tables.looks[5]
+		tables.draw(5, shows("an offer"))
+		tables.change(answered)
+		time.Sleep(time.Second)
+		synctest.Wait()
+		assert.Empty(t, d.calls())
+
+		tables.draw(5, shows("a deal"))
+		tables.change(answered)
+		time.Sleep(time.Second)
+		synctest.Wait()
+		assert.Equal(t, []string{"PATCH 5"}, d.calls())
+		b.boards.stands(3, 5, shows("an offer").Message) // a press has edited it meanwhile
+		tables.change(answered)
+		time.Sleep(time.Second)
+		synctest.Wait()
+		assert.Equal(t, []string{"PATCH 5", "PATCH 5"}, d.calls(), "it is to show the deal again")
+	})
+}

@@ -12,14 +12,14 @@ import (
 	"tallybones/commands/interact"
 )
 
-// A desk is what is to be done in one channel, one thing after the other. Its fields but drawn are guarded by its boards.
+// A desk is what is to be done in one channel, one thing after the other. Its fields are guarded by its boards.
 type desk struct {
 	boards  *boards
 	channel rest.ID
 	busy    bool
 	queue   []interact.Standing
-	// drawn are hashes of what open messages show, so that a change which nobody can see costs no edit. Only the desk's own
-	// goroutine looks at it.
+	// drawn are hashes of what messages show that were sent since they were last read of, so that a change which nobody can
+	// see costs no edit.
 	drawn map[interact.Snowflake]uint64
 }
 
@@ -102,6 +102,7 @@ func (d *desk) tend(ctx context.Context, of interact.Standing) (err error) {
 	case of.ID == 0:
 		return d.post(ctx, of, drawn)
 	case len(drawn.Message.Blocks) == 0:
+		of.Looks = 0
 		d.boards.tables.Shown(of, drawn)
 		return nil
 	}
@@ -119,19 +120,21 @@ func (d *desk) edit(ctx context.Context, of interact.Standing, drawn interact.Dr
 	if err != nil {
 		return &undrawn{err}
 	}
-	if hash := hashOf(body); of.Shown == 0 || d.drawn[of.ID] != hash {
+	hash := hashOf(body)
+	if of.Shown == 0 || d.looks(of) != hash {
 		if _, err := d.boards.bot.rest.EditMessage(ctx, d.channel, rest.ID(of.ID), body); err != nil {
-			delete(d.drawn, of.ID)
+			d.forget(of.ID)
 			if drawn.Lasts && rest.HasCode(err, rest.CodeUnknownMessage) {
 				return d.repost(ctx, of)
 			}
 			return err
 		}
-		d.note(of.ID, hash)
+		d.sent(of.ID, hash)
 	}
 	if drawn.Last {
-		delete(d.drawn, of.ID)
+		d.forget(of.ID)
 	}
+	of.Looks = hash
 	d.boards.tables.Shown(of, drawn)
 	return nil
 }
@@ -149,7 +152,37 @@ func (d *desk) repost(ctx context.Context, of interact.Standing) error {
 	return d.post(ctx, of, drawn)
 }
 
-func (d *desk) note(id interact.Snowflake, hash uint64) {
+// looks is the hash of what a message shows, as far as is known.
+func (d *desk) looks(of interact.Standing) uint64 {
+	d.boards.mu.Lock()
+	defer d.boards.mu.Unlock()
+	if hash, ok := d.drawn[of.ID]; ok {
+		return hash
+	}
+	return of.Looks
+}
+
+func (d *desk) forget(id interact.Snowflake) {
+	d.boards.mu.Lock()
+	defer d.boards.mu.Unlock()
+	delete(d.drawn, id)
+}
+
+// sent notes what a message shows since an edit. What was put on the desk while that was under way need not be sent again unless
+// it is to show something else.
+func (d *desk) sent(id interact.Snowflake, hash uint64) {
+	d.boards.mu.Lock()
+	defer d.boards.mu.Unlock()
+	d.noted(id, hash)
+	for i, waiting := range d.queue {
+		if waiting.ID == id {
+			d.queue[i].Shown, d.queue[i].Looks = max(waiting.Shown, 1), hash
+		}
+	}
+}
+
+// noted notes what a message shows. It needs the boards' lock.
+func (d *desk) noted(id interact.Snowflake, hash uint64) {
 	if len(d.drawn) >= maxDrawn {
 		clear(d.drawn)
 	}
@@ -174,6 +207,7 @@ func (d *desk) post(ctx context.Context, of interact.Standing, drawn interact.Dr
 	if err != nil {
 		return err
 	}
+	of.Looks = hashOf(body)
 	d.boards.tables.Posted(of, interact.Snowflake(sent.ID), drawn)
 	if drawn.Lasts {
 		d.boards.bot.pin(ctx, d.channel, sent.ID)
@@ -193,7 +227,7 @@ func (d *desk) remove(ctx context.Context, of interact.Standing) error {
 	if err := d.boards.bot.rest.DeleteMessage(ctx, d.channel, rest.ID(of.ID)); err != nil {
 		return err
 	}
-	delete(d.drawn, of.ID)
+	d.forget(of.ID)
 	d.boards.tables.Gone(of)
 	return nil
 }

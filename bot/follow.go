@@ -22,15 +22,23 @@ func (x *exchange) follow(ctx context.Context, reply interact.Reply) {
 	switch r := reply.(type) {
 	case interact.Answer:
 		if r.Sent != nil && x.sent != 0 {
-			r.Sent(interact.Snowflake(x.sent))
+			x.stood(interact.Snowflake(x.sent), r.Message, r.Sent)
 		}
 		err = x.post(ctx, r.Posts)
 	case interact.Update:
 		if r.Sent != nil && x.req.Message != nil {
-			r.Sent(x.req.Message.ID)
+			x.stood(x.req.Message.ID, r.Message, r.Sent)
 		}
 		err = x.post(ctx, r.Posts)
 	case interact.Form:
+	}
+}
+
+// stood tells the id of a message that stands in the channel, and what it shows.
+func (x *exchange) stood(id interact.Snowflake, m ui.Message, sent func(interact.Snowflake)) {
+	sent(id)
+	if x.bot.cfg.Tables != nil {
+		x.bot.boards.stands(x.req.Channel.ID, id, m)
 	}
 }
 
@@ -67,7 +75,7 @@ func (x *exchange) post(ctx context.Context, posts []interact.Post) error {
 			return err
 		}
 		if post.Sent != nil {
-			post.Sent(interact.Snowflake(sent.ID))
+			x.stood(interact.Snowflake(sent.ID), post.Message, post.Sent)
 		}
 		if post.Pin {
 			x.bot.pin(ctx, channel, sent.ID)

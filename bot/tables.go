@@ -19,6 +19,8 @@ type Tables interface {
 	Unposted(ctx context.Context) ([]interact.Standing, error)
 	// Draw renders what a message is to show now.
 	Draw(ctx context.Context, of interact.Standing) (interact.Drawing, error)
+	// Looks tells the hash of what a message shows that is an answer; it comes back as [interact.Standing.Looks].
+	Looks(id interact.Snowflake, looks uint64)
 	// Shown tells that a message shows a drawing, Posted that a new one does in its place, and Gone that there is none.
 	Shown(of interact.Standing, drawn interact.Drawing)
 	Posted(of interact.Standing, id interact.Snowflake, drawn interact.Drawing)

@@ -25,6 +25,7 @@ type fakeTables struct {
 	behind   []interact.Standing
 	drawing  map[interact.Snowflake]interact.Drawing
 	draws    int
+	looks    map[interact.Snowflake]uint64
 	told     []string // "shown 1", "posted 500 for 1", "gone 1"
 	panics   bool     // one game of them is no longer what it should be
 }
@@ -77,6 +78,15 @@ func (f *fakeTables) said() []string {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return slices.Clone(f.told)
+}
+
+func (f *fakeTables) Looks(id interact.Snowflake, looks uint64) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.looks == nil {
+		f.looks = map[interact.Snowflake]uint64{}
+	}
+	f.looks[id] = looks
 }
 
 func (f *fakeTables) Shown(of interact.Standing, _ interact.Drawing) { f.tell("shown %d", of.ID) }

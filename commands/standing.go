@@ -49,14 +49,14 @@ func (h *Host) Behind(ctx context.Context, game int64) ([]interact.Standing, err
 func standingOf(m storage.Message) interact.Standing {
 	return interact.Standing{
 		ID: interact.Snowflake(m.ID), Channel: interact.Snowflake(m.Channel), Game: m.Game, Subject: m.Subject,
-		Entry: int64(m.Entry), Shown: int64(m.Shown),
+		Entry: int64(m.Entry), Shown: int64(m.Shown), Looks: m.Looks,
 	}
 }
 
 func messageOf(of interact.Standing, drawn interact.Drawing) storage.Message {
 	m := storage.Message{
 		ID: uint64(of.ID), Channel: uint64(of.Channel), Game: of.Game, Subject: of.Subject,
-		Entry: storage.Revision(of.Entry), Shown: storage.Revision(drawn.Shown),
+		Entry: storage.Revision(of.Entry), Shown: storage.Revision(drawn.Shown), Looks: of.Looks,
 	}
 	if drawn.Entry != 0 {
 		m.Entry = storage.Revision(drawn.Entry)
@@ -66,6 +66,9 @@ func messageOf(of interact.Standing, drawn interact.Drawing) storage.Message {
 	}
 	return m
 }
+
+// Looks tells what a message shows that was sent as an answer, or edited as one.
+func (h *Host) Looks(id interact.Snowflake, looks uint64) { h.DB.Looks(uint64(id), looks) }
 
 // Shown tells that a message shows a drawing.
 func (h *Host) Shown(of interact.Standing, drawn interact.Drawing) {

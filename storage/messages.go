@@ -14,6 +14,7 @@ type Message struct {
 	Subject int      // the id in the state that it shows; 0 is the table: the board; [Discarded]
 	Entry   Revision // the entry that it answers; 0 for a board, and 0 or less for what answers none, as a preview does
 	Shown   Revision // the revision of the game that it was last rendered from
+	Looks   uint64   // a hash of what stands there, whoever makes it; 0 is not known
 }
 
 const (
@@ -28,23 +29,32 @@ const (
 // goes back, and one that is to be deleted stays so. A message of a game that is gone is not written.
 func (d *DB) Remember(m Message) {
 	d.writer.soon(func(w *writer) error {
-		_, err := w.exec(`INSERT INTO messages(message, game, channel, subject, entry, shown) VALUES(?, ?, ?, ?, ?, ?)
-ON CONFLICT(message) DO UPDATE SET game = excluded.game, channel = excluded.channel,
+		_, err := w.exec(`INSERT INTO messages(message, game, channel, subject, entry, shown, looks) VALUES(?, ?, ?, ?, ?, ?, ?)
+ON CONFLICT(message) DO UPDATE SET game = excluded.game, channel = excluded.channel, looks = excluded.looks,
   subject = iif(subject = -1, -1, excluded.subject), entry = excluded.entry, shown = max(shown, excluded.shown)`,
-			int64(m.ID), m.Game, int64(m.Channel), m.Subject, m.Entry, m.Shown)
+			int64(m.ID), m.Game, int64(m.Channel), m.Subject, m.Entry, m.Shown, int64(m.Looks))
 		return err
 	})
 	d.writer.ring() // people can act on it: after a kill it must be known
+}
+
+// Looks notes with the next commit what a message shows, a hash of it, where the message is known.
+func (d *DB) Looks(id, looks uint64) {
+	d.writer.soon(func(w *writer) error {
+		_, err := w.exec("UPDATE messages SET looks = ? WHERE message = ?", int64(looks), int64(id))
+		return err
+	})
 }
 
 // Settle is Remember for a message that needs no other edit, since what it shows is final at the revision m.Shown. Where the
 // game has gone on meanwhile it stays on the work list, to be looked at once more.
 func (d *DB) Settle(m Message) {
 	d.writer.soon(func(w *writer) error {
-		_, err := w.exec(`INSERT INTO messages(message, game, channel, subject, entry, shown)
-SELECT ?1, id, ?2, ?3, ?4, iif(revision = ?5, ?7, ?5) FROM games WHERE id = ?6
-ON CONFLICT(message) DO UPDATE SET subject = iif(subject = -1, -1, excluded.subject), entry = excluded.entry, shown = max(shown, excluded.shown)`,
-			int64(m.ID), int64(m.Channel), m.Subject, m.Entry, m.Shown, m.Game, Settled)
+		_, err := w.exec(`INSERT INTO messages(message, game, channel, subject, entry, shown, looks)
+SELECT ?1, id, ?2, ?3, ?4, iif(revision = ?5, ?7, ?5), ?8 FROM games WHERE id = ?6
+ON CONFLICT(message) DO UPDATE SET subject = iif(subject = -1, -1, excluded.subject), entry = excluded.entry,
+  shown = max(shown, excluded.shown), looks = excluded.looks`,
+			int64(m.ID), int64(m.Channel), m.Subject, m.Entry, m.Shown, m.Game, Settled, int64(m.Looks))
 		return err
 	})
 }
@@ -120,9 +130,9 @@ func (d *DB) messages(ctx context.Context, where string, args ...any) ([]Message
 	}
 	return collect(ctx, d, d.reader, "read the messages", func(scan func(...any) error) (Message, error) {
 		var m Message
-		var id, channel int64
-		err := scan(&id, &m.Game, &channel, &m.Subject, &m.Entry, &m.Shown)
-		m.ID, m.Channel = uint64(id), uint64(channel)
+		var id, channel, looks int64
+		err := scan(&id, &m.Game, &channel, &m.Subject, &m.Entry, &m.Shown, &looks)
+		m.ID, m.Channel, m.Looks = uint64(id), uint64(channel), uint64(looks)
 		return m, err
-	}, "SELECT message, game, channel, subject, entry, shown FROM messages m WHERE "+where, args...)
+	}, "SELECT message, game, channel, subject, entry, shown, looks FROM messages m WHERE "+where, args...)
 }

@@ -440,6 +440,29 @@ func TestRememberedAtOnce(t *testing.T) {
 	}
 }
 
+// What a message shows is kept with it, and is not known any more once it may be another.
+func TestLooks(t *testing.T) {
+	db, path := fresh(t)
+	id := begin(t, db, table)
+	looks := func() uint64 {
+		m, _, err := db.Message(t.Context(), 9)
+		require.NoError(t, err)
+		return m.Looks
+	}
+	db.Looks(9, 1) // of a message that nobody knows
+	db.Remember(storage.Message{ID: 9, Game: id, Channel: table, Subject: 1, Entry: 1, Shown: 1})
+	assert.Zero(t, looks())
+	const hash = 1<<64 - 3
+	db.Looks(9, hash)
+	require.NoError(t, db.Close())
+	db = open(t, path)
+	assert.EqualValues(t, uint64(hash), looks())
+	db.Remember(storage.Message{ID: 9, Game: id, Channel: table, Subject: 1, Entry: 1, Shown: 1})
+	assert.Zero(t, looks())
+	db.Settle(storage.Message{ID: 9, Game: id, Channel: table, Subject: 1, Entry: 1, Shown: 1, Looks: hash})
+	assert.EqualValues(t, uint64(hash), looks())
+}
+
 func TestLastPlayed(t *testing.T) {
 	db, _ := fresh(t)
 	played := func(channel uint64, at int64) int64 {

@@ -15,6 +15,8 @@ type Standing struct {
 	Subject int   // what it shows, the tables' own number
 	Entry   int64 // the entry of the log that it answers
 	Shown   int64 // the revision of the game that it shows
+	// Looks is a hash of what stands there, which whoever sends it makes; 0 is not known.
+	Looks uint64
 	// Nonce is that of the message that was to be posted; "" where there was none. It keeps one from standing there twice.
 	Nonce string
 }
