@@ -145,7 +145,8 @@ func TestRun(t *testing.T) {
 	assert.Equal(t, "200 ok\n", fmt.Sprint(status, " ", text))
 	require.Eventually(t, func() bool {
 		_, text = get(t, "http://"+health+"/metrics")
-		return strings.Contains(text, `tallybones_interactions_total{endpoint="/test",outcome="answered"} 1`)
+		return strings.Contains(text, `tallybones_interactions_total{endpoint="/test",outcome="answered"} 1`) &&
+			strings.Contains(text, "tallybones_gateway_connects_total 1") // each is counted once it has been acted on
 	}, 5*time.Second, time.Millisecond)
 	for _, line := range []string{
 		"tallybones_gateway_connects_total 1", "tallybones_gateway_shards_connected 1",
