@@ -89,7 +89,7 @@ func placeOf(places map[int]uint64, channel uint64) int {
 func (b boardView) sections(view View) []Section {
 	s := view.Table
 	scene := s.SceneAt(b.place)
-	parts := []Section{{Lines: b.headLines(s, scene)}, {Title: "Waiting", Lines: waitingLines(view)}, {Title: "Scene", Lines: b.sceneLines(view, scene)}}
+	parts := []Section{{Lines: b.headLines(view, scene)}, {Title: "Waiting", Lines: waitingLines(view)}, {Title: "Scene", Lines: b.sceneLines(view, scene)}}
 	parts = append(parts, view.Sections(b.place)...)
 	if turn, ok := s.Turns[scene]; ok && scene != 0 {
 		parts = append(parts, Section{Title: fmt.Sprintf("Round %d", turn.Round), Lines: turnLines(view, turn)})
@@ -110,7 +110,8 @@ const (
 	titleLately     = "Lately"
 )
 
-func (b boardView) headLines(s *table.State, scene int) []ui.Markdown {
+func (b boardView) headLines(view View, scene int) []ui.Markdown {
+	s := view.Table
 	where := "No session is open."
 	if session, ok := s.Sessions[s.Session]; ok {
 		where = fmt.Sprintf("Session %d", session.Number)
@@ -122,6 +123,9 @@ func (b boardView) headLines(s *table.State, scene int) []ui.Markdown {
 		default:
 			where += fmt.Sprintf(", scene %d: %s.", open.Number, ui.Escape(open.Name))
 		}
+	}
+	if own := view.Head(); own != "" {
+		where = string(ui.Escape(own)) + ". " + where
 	}
 	head := []ui.Markdown{
 		"## " + phrase("%s, %s", b.game, b.system),

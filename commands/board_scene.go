@@ -21,7 +21,9 @@ func (b boardView) sceneLines(view View, scene int) []ui.Markdown {
 		}
 	}
 	for _, n := range s.TracksNamed(b.place) {
-		lines = append(lines, phrase("%s: %s.", s.Tracks[n.ID].Name, s.Tracks[n.ID].String()))
+		if view.OwnTrack(n.ID) == "" {
+			lines = append(lines, phrase("%s: %s.", s.Tracks[n.ID].Name, s.Tracks[n.ID].String()))
+		}
 	}
 	lines = append(lines, hiddenLine(s.UnseenIn(scene)))
 	if b.gm {

@@ -91,7 +91,7 @@ type Explanation struct {
 
 // A Preview is the reading of a line. Reading and Chance hold no "#" and no line break.
 type Preview struct {
-	Reading string   // the line in the game's own words: "4d6, highest 3 kept"
+	Reading string   // the line in the game's own words: "4d6, highest 3 kept"; "" is nothing to say
 	Chance  string   // what to expect of it: "3 to 18, 12.2 on average"
 	Better  []string // at most three other lines that would help, best first
 }

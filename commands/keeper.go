@@ -58,6 +58,8 @@ type Turn struct {
 	Take func(rules.Taken) ([]Fact, error)
 	// Offer makes an offer in the game's own words to the player of a character; it reports false for one like any other.
 	Offer func(character int, words string) (facts []Fact, own bool, err error)
+	// Track begins to count something in the game's own way; it reports false for what is counted as in any game.
+	Track func(wish TrackWish) (facts []Fact, own bool, err error)
 	// Rest has characters rest, Condition makes a condition what it is in the game, and Advance has characters gain or buy
 	// something. Both decide after events that were made before, which are not among the facts.
 	Rest      func(kind string, who []int) ([]Fact, error)
@@ -154,8 +156,12 @@ type View struct {
 	// can be handed to somebody, and ActsLast whether they act after all others. See [Board].
 	Standing   func(place, character int) (Standing, bool)
 	SceneLines func(place int) []ui.Markdown
-	MayAct     func(by table.By, to int) error
-	ActsLast   func(id int) bool
+	// Head stands before the session and the scene in the head of a board, and OwnTrack is how a track stands that the game
+	// shows in a section of its own. See [Board].
+	Head     func() string
+	OwnTrack func(id int) string
+	MayAct   func(by table.By, to int) error
+	ActsLast func(id int) bool
 
 	// Brief tells a fact in a few words where its character is known: "plot points 1 to 2"; "" is not worth telling.
 	Brief func(Fact) string

@@ -23,10 +23,17 @@ func (k *keeper[S, E]) turn(of storage.Turn[S]) Turn {
 			return k.facts(events), err
 		},
 		Offer: func(character int, words string) ([]Fact, bool, error) {
-			if k.kit.Offer == nil || character == 0 {
+			if k.kit.Offer == nil || character == 0 && !k.kit.OffersAny {
 				return nil, false, nil
 			}
 			events, own, err := k.kit.Offer(of.State, by, character, words)
+			return k.facts(events), own, err
+		},
+		Track: func(wish TrackWish) ([]Fact, bool, error) {
+			if k.kit.Track == nil {
+				return nil, false, nil
+			}
+			events, own, err := k.kit.Track(of.State, by, wish)
 			return k.facts(events), own, err
 		},
 		Rest: func(kind string, who []int) ([]Fact, error) {
@@ -123,6 +130,8 @@ func (k *keeper[S, E]) view(s *S, revision storage.Revision) View {
 
 		Standing:   k.standing(s),
 		SceneLines: func(place int) []ui.Markdown { return k.sceneLines(s, place) },
+		Head:       func() string { return k.boardHead(s) },
+		OwnTrack:   k.ownTrack(s),
 		MayAct:     k.mayAct(s),
 		ActsLast:   func(id int) bool { return k.kit.Board.ActsLast != nil && k.kit.Board.ActsLast(s, id) },
 

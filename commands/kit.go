@@ -53,6 +53,11 @@ type Kit[S, E any] struct {
 	// Offer makes an offer in the game's own words to the player of a character. It reports false for words that are an
 	// offer like any other; nil knows no other.
 	Offer func(s *S, by table.By, character int, words string) (events []E, own bool, err error)
+	// OffersAny tells that Offer is asked about offers to people who play nobody, too: its character is 0 then.
+	OffersAny bool
+	// Track begins to count something as the game has it. It reports false for what is counted as in any game; nil is a
+	// game without.
+	Track func(s *S, by table.By, wish TrackWish) (events []E, own bool, err error)
 	// Offers completes the words of an offer to the player of a character.
 	Offers func(s *S, by table.By, character int, typed string) []string
 	// Sections are the game's own parts of the board of a place; nil for none.

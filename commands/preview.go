@@ -89,7 +89,7 @@ func shown(line string, preview Preview) string {
 // line is left out.
 func (p Preview) readings(line string) []string {
 	typed, _, _ := strings.Cut(line, "#")
-	if strings.EqualFold(strings.ReplaceAll(typed, " ", ""), strings.ReplaceAll(p.Reading, " ", "")) {
+	if p.Reading == "" || strings.EqualFold(strings.ReplaceAll(typed, " ", ""), strings.ReplaceAll(p.Reading, " ", "")) {
 		return []string{p.Chance}
 	}
 	return []string{p.Reading + ": " + p.Chance, p.Chance}

@@ -13,6 +13,10 @@ type Board[S any] struct {
 	Scene func(s *S, place int) []ui.Markdown
 	// MayAct refuses whom a turn cannot be handed to.
 	MayAct func(s *S, by table.By, to int) error
+	// Head is what stands before the session and the scene in the head of a board; "" is nothing.
+	Head func(*S) string
+	// Track is how a track stands that the game shows in a section of its own; "" is one like any other.
+	Track func(s *S, id int) string
 	// ActsLast tells who acts after all others.
 	ActsLast func(s *S, id int) bool
 }
@@ -39,6 +43,22 @@ func (k *keeper[S, E]) sceneLines(s *S, place int) []ui.Markdown {
 		return nil
 	}
 	return k.kit.Board.Scene(s, place)
+}
+
+func (k *keeper[S, E]) boardHead(s *S) string {
+	if k.kit.Board.Head == nil {
+		return ""
+	}
+	return k.kit.Board.Head(s)
+}
+
+func (k *keeper[S, E]) ownTrack(s *S) func(id int) string {
+	return func(id int) string {
+		if k.kit.Board.Track == nil {
+			return ""
+		}
+		return k.kit.Board.Track(s, id)
+	}
 }
 
 func (k *keeper[S, E]) mayAct(s *S) func(table.By, int) error {

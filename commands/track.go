@@ -41,6 +41,14 @@ func (h *Host) trackCommand() interact.Command {
 	}}
 }
 
+// A TrackWish is what somebody wants to count, as it was typed.
+type TrackWish struct {
+	Typed    string // its name, with what stands behind it
+	Of       int    // how far it counts, where that is said apart; 0 is not
+	Failures int    // after how many it is lost; 0 is not said
+	Lasts    bool   // it outlasts the scene
+}
+
 // startTrack answers /track start.
 func (h *Host) startTrack(ctx context.Context, req *interact.Request) (interact.Reply, error) {
 	seat, err := h.Seat(ctx, req)
@@ -51,6 +59,13 @@ func (h *Host) startTrack(ctx context.Context, req *interact.Request) (interact.
 	return seat.record(ctx, func(turn Turn) (Decision, error) {
 		if err := turn.Table.Rights(turn.By.Who, table.Edit, 0); err != nil {
 			return Decision{}, err
+		}
+		wish := TrackWish{Typed: bare(newTrack.Text(req)), Failures: int(lost), Lasts: trackLasts.Bool(req)}
+		if far, given := trackOf.Int(req); given {
+			wish.Of = int(far)
+		}
+		if facts, own, err := turn.Track(wish); own || err != nil {
+			return Decision{Facts: facts}, err
 		}
 		name, of, err := readTrack(turn.Table, turn.By, req, seat.Game.Reserved)
 		if err != nil {
@@ -186,7 +201,7 @@ func (h *Host) showTracks(ctx context.Context, req *interact.Request) (interact.
 		}
 		lines := []ui.Markdown{}
 		for _, thing := range things {
-			lines = append(lines, ui.Bold(ui.Escape(thing.Name))+": "+ui.Escape(trackText(view.Table.Tracks[thing.ID])))
+			lines = append(lines, ui.Bold(ui.Escape(thing.Name))+": "+ui.Escape(trackText(view, thing.ID)))
 		}
 		if len(lines) == 0 {
 			lines = append(lines, "None. "+ui.Prose("Begin one: `/track start Drawbridge 4`."))
@@ -198,8 +213,12 @@ func (h *Host) showTracks(ctx context.Context, req *interact.Request) (interact.
 }
 
 // trackText says how a track stands, and whether it is won or lost.
-func trackText(t table.Track) string {
+func trackText(view View, id int) string {
+	t := view.Table.Tracks[id]
 	text := t.String()
+	if own := view.OwnTrack(id); own != "" {
+		text = own
+	}
 	switch won, lost := t.Done(); {
 	case lost:
 		text += "; lost"

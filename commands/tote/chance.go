@@ -20,22 +20,32 @@ func whole(p float64) string {
 	return strconv.Itoa(int(percent)) + "%"
 }
 
-// chance tells what to expect of a line, by a way of writing chances: "32%; totem 2 63%, totem 4 86%, both 98%".
-func chance(odds rule.Odds, l rule.Line, percent func(float64) string) string {
+// chance tells what to expect of a line in a few words: "32%; Stag 63%, Turtle 86%, both 98%". Totems are those that may be
+// invoked after a failure, with their values.
+func chance(odds rule.Odds, l rule.Line, totems []rule.Bonus) string {
 	if l.Target == 0 {
 		return average(odds.Mean) + " on average"
 	}
-	text := percent(odds.Reaches(l.Target))
-	if len(l.Totems) > 0 {
-		text += withTotems(odds, l, totemsStated(l), percent)
+	text := whole(odds.Reaches(l.Target))
+	between, all := "; ", 0
+	for _, t := range totems {
+		all += t.N
+		text += between + t.Label + " " + whole(odds.Reaches(l.Target-t.N))
+		between = ", "
+	}
+	if len(totems) > 1 {
+		text += ", both " + whole(odds.Reaches(l.Target-all))
 	}
 	return text
 }
 
-// withTotems tells the chances where totems may be invoked after a failure, by what each is called.
-func withTotems(odds rule.Odds, l rule.Line, called []string, percent func(float64) string) string {
-	with := odds.WithTotems(l.Target, l.Totems[0], l.Totems[1])
-	return "; " + called[0] + " " + percent(with[0]) + ", " + called[1] + " " + percent(with[1]) + ", both " + percent(with[2])
+// stated are the totems of a line that states their values.
+func stated(l rule.Line) []rule.Bonus {
+	totems := make([]rule.Bonus, len(l.Totems))
+	for i, n := range l.Totems {
+		totems[i] = rule.Bonus{Label: "totem " + strconv.Itoa(n), N: n}
+	}
+	return totems
 }
 
 // reading is a line in a few words: "2 dice, 5 blocked, Appraisals +1".

@@ -112,6 +112,6 @@ func printOdds(pool string) (commands.Printout, error) {
 		with := chances.WithTotems(l.Target, l.Totems[0], l.Totems[1])
 		object.Odds.WithTotems = with[:]
 	}
-	shown := showOdds(l, chances, totemsStated(l))
+	shown := showOdds(l, chances, stated(l))
 	return commands.Printout{Object: object, Text: ui.Plain(ui.Join(append([]ui.Markdown{shown.Head}, shown.Lines...)...))}, nil
 }

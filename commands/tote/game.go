@@ -33,9 +33,16 @@ func Game() commands.Game {
 		CLI:       commands.CommandLine{Roll: printRoll, Odds: printOdds},
 		Reserved:  rule.Reserved,
 		Oppose:    oppose,
+		Open:      open,
+		Sheet:     sheet(),
+		Purpose:   purposes,
+		Instead:   instead,
+		Acts:      acts,
+		Deeds:     deeds,
 		Pitch:     "heroes and totems. Skill dice and a Paragon die against a target.",
 		Welcome: []ui.Markdown{
 			"Roll: `/roll Persuade 3 T10`. Nobody needs a sheet; say what the rank is.",
+			"Keep score: `/totem Stag used`, `/injury +1`, `/track start Climb T10`.",
 		},
 	}
 }
@@ -63,12 +70,12 @@ func show(name string, line rule.Line, test rule.Test) commands.Roll {
 	t := telling{name: name, test: test}
 	return commands.Roll{
 		Line: line.Bare().String(), Remark: line.Remark, Head: t.head(), Dice: t.dice(),
-		Notes: []ui.Markdown{t.sum(), t.hand(), stated(line, test)},
+		Notes: []ui.Markdown{t.sum(), t.hand(), promised(line, test)},
 	}
 }
 
-// stated tells what the totems that a line states would make of a failure.
-func stated(line rule.Line, test rule.Test) ui.Markdown {
+// promised tells what the totems that a line states would make of a failure.
+func promised(line rule.Line, test rule.Test) ui.Markdown {
 	stands := test.Stands()
 	if len(line.Totems) == 0 || stands.Verdict != rule.Failure {
 		return ""

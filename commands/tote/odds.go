@@ -15,7 +15,7 @@ func odds(line string) (commands.Odds, error) {
 	if err != nil {
 		return commands.Odds{}, err
 	}
-	return showOdds(l, chances, totemsStated(l)), nil
+	return showOdds(l, chances, stated(l)), nil
 }
 
 // weigh reads a line and works out its chances.
@@ -28,24 +28,15 @@ func weigh(line string) (rule.Line, rule.Odds, error) {
 	return l, chances, err
 }
 
-// totemsStated are what the totems of a line are called that states their values.
-func totemsStated(l rule.Line) []string {
-	called := make([]string, len(l.Totems))
-	for i, n := range l.Totems {
-		called[i] = "totem " + strconv.Itoa(n)
-	}
-	return called
-}
-
-// showOdds tells the chances of a line; called are the names of the two totems whose values it has.
-func showOdds(l rule.Line, chances rule.Odds, called []string) commands.Odds {
+// showOdds tells the chances of a line; totems are those that may be invoked after a failure, with their values.
+func showOdds(l rule.Line, chances rule.Odds, totems []rule.Bonus) commands.Odds {
 	of := reading(l)
 	if l.Target > 0 {
 		of += " against T" + strconv.Itoa(l.Target)
 	}
 	shown := commands.Odds{Line: l.Bare().String(), Chart: commands.Chart{Of: of, Axis: "Total", Bars: bars(chances)}}
 	shown.Head = ui.Escape(of+": ") + " " + expected(chances, l)
-	shown.Lines = []ui.Markdown{withEither(l, chances, called), atLeast(chances), beside(chances)}
+	shown.Lines = []ui.Markdown{withTotems(l, chances, totems), atLeast(chances), beside(chances)}
 	return shown
 }
 
@@ -57,14 +48,22 @@ func expected(chances rule.Odds, l rule.Line) ui.Markdown {
 	return ui.Markdown(commands.Percent(chances.Reaches(l.Target)) + " success")
 }
 
-// withEither tells the chances where totems may be invoked after a failure.
-func withEither(l rule.Line, chances rule.Odds, called []string) ui.Markdown {
-	if l.Target == 0 || len(l.Totems) == 0 {
+// withTotems tells the chances where totems may be invoked after a failure.
+func withTotems(l rule.Line, chances rule.Odds, totems []rule.Bonus) ui.Markdown {
+	if l.Target == 0 || len(totems) == 0 {
 		return ""
 	}
-	with := chances.WithTotems(l.Target, l.Totems[0], l.Totems[1])
-	return ui.Escape("With " + called[0] + " after a failure: " + commands.Percent(with[0]) + ". With " + called[1] + ": " +
-		commands.Percent(with[1]) + ". With both: " + commands.Percent(with[2]) + ".")
+	all := 0
+	words := make([]string, len(totems))
+	for i, t := range totems {
+		all += t.N
+		words[i] = "With " + t.Label + ": " + commands.Percent(chances.Reaches(l.Target-t.N)) + "."
+	}
+	words[0] = strings.Replace(words[0], ":", " after a failure:", 1)
+	if len(totems) > 1 {
+		words = append(words, "With both: "+commands.Percent(chances.Reaches(l.Target-all))+".")
+	}
+	return ui.Escape(strings.Join(words, " "))
 }
 
 // atLeast tells the chances of the totals that are neither certain nor impossible, and more.

@@ -33,6 +33,6 @@ func previewOf(l rule.Line) commands.Preview {
 		shown.Chance = "total " + number(l.Throw(nil).Stands().Total) + ", entered by hand"
 		return shown
 	}
-	shown.Chance = chance(odds, l, whole)
+	shown.Chance = chance(odds, l, stated(l))
 	return shown
 }

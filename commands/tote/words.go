@@ -1,8 +1,12 @@
 package tote
 
 import (
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
+
+	"tallybones/commands/ui"
 )
 
 // listed joins words as a sentence does: "A, B and C".
@@ -34,3 +38,21 @@ func number(n int) string {
 	}
 	return strconv.Itoa(n)
 }
+
+func decimal(n int) string { return strconv.Itoa(n) }
+
+// capital makes the first letter of a sentence a capital one.
+func capital(text string) string {
+	runes := []rune(text)
+	if len(runes) == 0 {
+		return text
+	}
+	return strings.ToUpper(string(runes[:1])) + string(runes[1:])
+}
+
+// escaped are a person's words within markup.
+func escaped(words string) string { return string(ui.Escape(words)) }
+
+func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
+
+func sortedInts[V any](m map[int]V) []int { return slices.Sorted(maps.Keys(m)) }

@@ -16,16 +16,18 @@ type Extended struct {
 	Helped map[int]bool `json:"helped"` // the heroes who tried, by id
 }
 
-// lostAfter is how many failures lose an extended test.
-const lostAfter = 3
+// LostAfter is how many failures lose an extended test.
+const LostAfter = 3
 
 // lessOf is by how much the target of a test that is made extended is below the original (Calculating the Target).
 const lessOf = 2
 
 // ExtendedBegun tells that a track counts an extended test.
 type ExtendedBegun struct {
-	Track  int `json:"track"`
-	Target int `json:"target"`
+	Track  int    `json:"track"`
+	Target int    `json:"target"`
+	Name   string `json:"name"` // of the track
+	Of     int    `json:"of"`   // the threshold
 }
 
 func (ExtendedBegun) kind() string { return "tote.extended-begun/1" }
@@ -92,11 +94,12 @@ func (s *State) StartExtended(by table.By, n NewExtended) ([]Event, error) {
 		return nil, rules.Refuse("Less 2, T"+strconv.Itoa(n.Target)+" leaves no target.", "Say the threshold, too: "+example+".")
 	}
 	track := s.Table.Next
-	events, err := s.Table.StartTrack(by, n.Name, threshold, lostAfter, n.Lasts, Reserved)
+	events, err := s.Table.StartTrack(by, n.Name, threshold, LostAfter, n.Lasts, Reserved)
 	if err != nil {
 		return nil, err
 	}
-	return append(tables(events), ExtendedBegun{Track: track, Target: target}), nil
+	started := events[0].(table.TrackStarted) //nolint:forcetypeassert // it is the only one
+	return append(tables(events), ExtendedBegun{Track: track, Target: target, Name: started.Track.Name, Of: threshold}), nil
 }
 
 // Test is an extended test with the track that counts it, where both are there.

@@ -27,6 +27,9 @@ func forget(e Event, f rules.Forgotten) Event {
 	case SkillPlaced:
 		e.Skill, e.Is, e.Was = text(e.Skill), text(e.Is), text(e.Was)
 		return e
+	case ExtendedBegun:
+		e.Name = text(e.Name)
+		return e
 	case Rolled:
 		e.Roll = e.Roll.forget(f)
 		return e
@@ -36,7 +39,7 @@ func forget(e Event, f rules.Forgotten) Event {
 	case RollDone:
 		e.Deed = e.Deed.forget(text)
 		return e
-	case TotemUsed, TotemFreed, AspectUsed, ExtendedBegun:
+	case TotemUsed, TotemFreed, AspectUsed:
 		return e
 	}
 	return e

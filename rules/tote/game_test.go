@@ -280,6 +280,7 @@ func TestForget(t *testing.T) {
 	for _, tt := range []struct{ e, want event }{
 		{tote.TaleBegun{Tale: tote.Tale{Name: "Ann's Tale"}, Was: tote.Tale{Name: "Ann"}}, tote.TaleBegun{Tale: tote.Tale{Name: "somebody's Tale"}, Was: tote.Tale{Name: "somebody"}}},
 		{tote.TaleEnded{Tale: tote.Tale{Name: "Ann"}, Back: []string{"Stag (Ann)"}}, tote.TaleEnded{Tale: tote.Tale{Name: "somebody"}, Back: []string{"Stag (somebody)"}}},
+		{tote.ExtendedBegun{Name: "Ann's Climb"}, tote.ExtendedBegun{Name: "somebody's Climb"}},
 		{tote.AspectBack{Back: []string{"Ann"}}, tote.AspectBack{Back: []string{"somebody"}}},
 		{tote.SkillPlaced{Skill: "Ann", Is: "Ann", Was: "Ann"}, tote.SkillPlaced{Skill: "somebody", Is: "somebody", Was: "somebody"}},
 		{tote.RollDone{Deed: deed("Ann")}, tote.RollDone{Deed: deed("somebody")}},

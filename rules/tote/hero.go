@@ -22,15 +22,16 @@ const TrackName = "Injury track"
 
 // Sorted returns a trait with the part of the sheet that it belongs to: what its name is known as, or how its value is
 // written. A specialisation has a sign before its value and its skill before its name: "Persuade Appraisals +1"; an aspect
-// has that word before its name. One that says nothing keeps its Set.
+// has that word before its name, as anything may have the word for its part. One that says nothing keeps its Set.
 func Sorted(t table.Trait) table.Trait {
 	first, rest, more := strings.Cut(t.Name, " ")
+	set := map[string]string{
+		SetAspect: SetAspect, SetSkill: SetSkill, SetTotem: SetTotem, SetSpecial: SetSpecial, "specialization": SetSpecial,
+	}[table.Fold(first)]
 	totem, isTotem := TotemNamed(t.Name)
 	switch {
-	case more && table.Fold(first) == SetAspect:
-		t.Set, t.Name = SetAspect, strings.TrimSpace(rest)
-	case more && slices.Contains([]string{"specialisation", "specialization"}, table.Fold(first)):
-		t.Set, t.Name = SetSpecial, strings.TrimSpace(rest)
+	case more && set != "":
+		t.Set, t.Name = set, strings.TrimSpace(rest)
 	case table.Fold(t.Name) == table.Fold(TrackName):
 		t.Set, t.Name = SetTrack, TrackName
 	case isTotem:

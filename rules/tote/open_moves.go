@@ -49,6 +49,9 @@ func (s *State) mayActFor(who int, r OpenRoll) bool {
 	if r.Character == 0 {
 		return who == r.Who || s.Table.IsGM(who)
 	}
+	if _, here := s.Table.Character(r.Character); !here {
+		return false
+	}
 	return s.Table.Rights(who, table.Play, r.Character) == nil
 }
 
@@ -218,7 +221,7 @@ func (m *moving) remember() {
 // unknown is the skill of a roll with its rank where the roller's sheet does not have it, as a trait.
 func (s *State) unknown(r OpenRoll) []table.Trait {
 	name, err := table.CheckName(r.Test.Skill, Reserved)
-	if err != nil || !s.isHeros(r) || len(r.did(DidRemember)) > 0 {
+	if err != nil || !s.isHeros(r) || len(r.Did(DidRemember)) > 0 {
 		return nil
 	}
 	c := s.Table.Characters[r.Character]

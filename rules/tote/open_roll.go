@@ -2,6 +2,7 @@ package tote
 
 import (
 	"maps"
+	"slices"
 	"strconv"
 
 	"tallybones/rules/table"
@@ -69,21 +70,19 @@ func (r OpenRoll) Whole() Test {
 	return test
 }
 
-// did are the deeds of some kinds, in order.
-func (r OpenRoll) did(kinds ...DeedKind) []Deed {
+// Did are the deeds of some kinds in order; without a kind, all of them.
+func (r OpenRoll) Did(kinds ...DeedKind) []Deed {
 	var did []Deed
 	for _, id := range ids(r.Deeds) {
-		for _, kind := range kinds {
-			if r.Deeds[id].Kind == kind {
-				did = append(did, r.Deeds[id])
-			}
+		if d := r.Deeds[id]; len(kinds) == 0 || slices.Contains(kinds, d.Kind) {
+			did = append(did, d)
 		}
 	}
 	return did
 }
 
 // counted reports whether the roll was counted for an extended test.
-func (r OpenRoll) counted() bool { return len(r.did(DidCount, DidFail)) > 0 }
+func (r OpenRoll) counted() bool { return len(r.Did(DidCount, DidFail)) > 0 }
 
 // clone is a copy that can be changed without changing r.
 func (r OpenRoll) clone() OpenRoll {

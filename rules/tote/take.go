@@ -89,6 +89,9 @@ func (s *State) notOpen(r OpenRoll, who int, key rules.Key) error {
 		if err := s.Table.Rights(who, table.Play, r.Character); err != nil {
 			return err
 		}
+		if _, here := s.Table.Character(r.Character); r.Character != 0 && !here {
+			return rules.Refuse(s.Table.Name(r.Character)+" has left the game.", "`/undo` brings a deleted character back.")
+		}
 		return rules.Refuse("That is "+s.Table.Person(r.Who)+"'s choice; a GM may make it for "+s.Table.Person(r.Who)+".", "")
 	}
 	return rules.Refuse("This button belongs to an earlier state"+s.past(r, name, arg)+".", "The message is up to date now; `/do` lists what is open.")

@@ -1,0 +1,151 @@
+package tote
+
+import (
+	"strings"
+
+	"tallybones/commands"
+	"tallybones/commands/ui"
+	"tallybones/rules/table"
+	rule "tallybones/rules/tote"
+)
+
+// rolled is the roll that an event tells of, as it was when its dice fell.
+func rolled(s *rule.State, event rule.Event) (commands.Thrown, bool) {
+	e, ok := event.(rule.Rolled)
+	if !ok {
+		return commands.Thrown{}, false
+	}
+	thrown := showThrown(s, e.Roll)
+	if !e.Over {
+		thrown.ID = e.ID
+	}
+	return thrown, true
+}
+
+// openRoll is a roll about which something can still be done, as it stands.
+func openRoll(s *rule.State, id int) (commands.Thrown, bool) {
+	r, ok := s.Rolls[id]
+	if !ok {
+		return commands.Thrown{}, false
+	}
+	thrown := showThrown(s, r)
+	thrown.ID = id
+	thrown.Notes = append(thrown.Notes, now(s, id, r))
+	return thrown, true
+}
+
+// over is the roll that an event closes, as it stood.
+func over(s *rule.State, event rule.Event) (commands.Thrown, bool) {
+	e, ok := event.(rule.RollClosed)
+	if !ok {
+		return commands.Thrown{}, false
+	}
+	thrown := showThrown(s, e.Roll)
+	thrown.ID = e.ID
+	return thrown, true
+}
+
+// secret is a roll that was kept private. Nothing comes of it.
+func secret(s *rule.State, kept table.Secret) (commands.Thrown, bool) {
+	r, err := rule.PrivateRoll(kept)
+	if err != nil {
+		return commands.Thrown{}, false
+	}
+	thrown := showThrown(s, r)
+	if r.Character == 0 {
+		you := tellingOf(s, r)
+		you.name = ""
+		thrown.You = you.head()
+	}
+	return thrown, true
+}
+
+// showThrown tells a roll as it stands, but for who may do what.
+func showThrown(s *rule.State, r rule.OpenRoll) commands.Thrown {
+	t := tellingOf(s, r)
+	told := commands.Roll{Line: r.Line, Remark: r.Remark, Head: t.head(), Dice: t.dice()}
+	told.Notes = append(told.Notes, t.sum(), t.hand())
+	if r.Against != "" {
+		told.Notes = append(told.Notes, ui.Escape("Against "+r.Against+"."))
+	}
+	if r.Character != 0 && s.IsOut(r.Character) {
+		told.Notes = append(told.Notes, ui.Escape(s.Table.Name(r.Character)+"'s injuries mean unconscious."))
+	}
+	told.Notes = append(told.Notes, done(s, r))
+	return commands.Thrown{Roll: told, Who: r.Who, Character: r.Character, Faces: facesOf(r.Test)}
+}
+
+// tellingOf is an open roll as it is told.
+func tellingOf(s *rule.State, r rule.OpenRoll) telling {
+	t := telling{name: s.RollerName(r), test: r.Whole()}
+	for _, d := range r.Did(rule.DidTotem, rule.DidAspect) {
+		t.invoked = append(t.invoked, rule.Bonus{Label: d.Totem, N: d.N})
+	}
+	return t
+}
+
+// facesOf are the dice of a roll in the order in which they fell; none of those typed by hand.
+func facesOf(test rule.Test) []commands.Die {
+	const size = 6
+	if test.ByHand {
+		return nil
+	}
+	var faces []commands.Die
+	for _, face := range append(test.Dice[:len(test.Dice):len(test.Dice)], test.Paragon) {
+		faces = append(faces, commands.Die{Size: size, Face: face})
+	}
+	return faces
+}
+
+// done tells what was made of a roll, by whom.
+func done(s *rule.State, r rule.OpenRoll) ui.Markdown {
+	var sentences []string
+	for _, d := range r.Did() {
+		sentences = append(sentences, capital(deedWord(d))+" ("+escaped(s.Table.For(d.Who, d.For))+").")
+	}
+	if len(sentences) == 0 {
+		return ""
+	}
+	return ui.Markdown("Done: " + strings.Join(sentences, " "))
+}
+
+// deedWord is a deed without who did it: "Stag invoked, 2 more".
+func deedWord(d rule.Deed) string {
+	name := escaped(d.Name)
+	switch d.Kind {
+	case rule.DidTotem:
+		return d.Totem + " invoked, " + decimal(d.N) + " more"
+	case rule.DidAspect:
+		return d.Totem + " by the aspect, " + decimal(d.N) + " more"
+	case rule.DidTarget:
+		return "the target is T" + decimal(d.N)
+	case rule.DidSkill:
+		return "it was " + name
+	case rule.DidTrack:
+		return "counts for " + name + ", T" + decimal(d.N)
+	case rule.DidCount:
+		return "counted " + decimal(d.N) + " for " + name + ", " + countStep(d)
+	case rule.DidFail:
+		return "a failure for " + name + ", " + countStep(d)
+	case rule.DidRemember:
+		return name + " is on the sheet"
+	}
+	return ""
+}
+
+// countStep is how an extended test moved: "8 of 10 to 10 of 10; it is won".
+func countStep(d rule.Deed) string {
+	was, _, _ := strings.Cut(d.From, ", failures ")
+	is, failures, _ := strings.Cut(d.To, ", failures ")
+	text := was + " to " + is
+	if d.Kind == rule.DidFail {
+		text = "failures " + failures
+	}
+	switch {
+	case d.Won:
+		text += "; it is won"
+	case d.Lost:
+		text += "; it is lost"
+	}
+	return text
+}

@@ -1,0 +1,95 @@
+package tote
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"tallybones/commands"
+	"tallybones/rules/table"
+	rule "tallybones/rules/tote"
+)
+
+// previewAt is [preview] at a table: names stand for what they are there, and the hero's totems are known. The state is what
+// players see.
+func previewAt(s *rule.State, by table.By, try commands.Try) (commands.Preview, error) {
+	as := cmp.Or(try.As, s.Table.Playing(by.Who))
+	l, err := rule.Parse(try.Line, s.Lexicon(by.Place, as))
+	if err != nil {
+		return commands.Preview{}, err
+	}
+	waits := ""
+	switch {
+	case l.Hold:
+		waits = "waits to be rolled, "
+	case s.Table.People[by.Who].OwnDice && !l.ByHand():
+		waits = "waits for your faces, "
+	}
+	l.Hold = false
+	shown := previewOf(l)
+	if odds, err := rule.Chances(l); err == nil {
+		shown.Chance = chance(odds, l, totemsAt(s, as, l))
+		switch _, track, ok := s.Test(l.Against.Track); {
+		case ok:
+			shown.Reading = "T" + decimal(l.Target) + ", count " + decimal(track.Count) + " of " + decimal(track.Of)
+		case l.Target == 0:
+			shown.Reading, shown.Chance = "", "no target yet: the GM can set it after the roll"
+		}
+		shown.Better = betterAt(s, by, as, try.Line, l)
+	}
+	shown.Chance = waits + shown.Chance
+	return shown, nil
+}
+
+// totemsAt are the totems that a hero may invoke after a failure of a line, with their values. Those that the line states win.
+func totemsAt(s *rule.State, as int, l rule.Line) []rule.Bonus {
+	if len(l.Totems) > 0 {
+		return stated(l)
+	}
+	cell := s.SkillGrid().Find(l.Skill)
+	if cell < 0 || s.Table.Characters[as].Kind != table.Hero {
+		return nil
+	}
+	var totems []rule.Bonus
+	for _, t := range rule.TotemsOf(cell) {
+		if value, known := s.ValueOf(as, t); known && value > 0 && !s.IsUsed(as, t) {
+			totems = append(totems, rule.Bonus{Label: t.String(), N: value})
+		}
+	}
+	return totems
+}
+
+// betterAt are lines that would help: with the specialisations that go with the skill.
+func betterAt(s *rule.State, by table.By, as int, typed string, l rule.Line) []string {
+	lex := s.Lexicon(by.Place, as)
+	var special []rule.Bonus
+	for _, k := range lex.Skills {
+		if table.Fold(k.Name) == table.Fold(l.Skill) {
+			special = append(special, k.Special...)
+		}
+	}
+	special = append(special, lex.Special...)
+	var lines []string
+	for _, b := range special {
+		named := slices.ContainsFunc(l.Bonuses, func(other rule.Bonus) bool { return table.Fold(other.Label) == table.Fold(b.Label) })
+		line := strings.TrimSpace(typed) + " + " + strings.ToLower(b.Label)
+		if _, err := rule.Parse(line, lex); !named && err == nil && !strings.Contains(typed, "#") {
+			lines = append(lines, line)
+		}
+	}
+	return lines
+}
+
+// oddsAt is [odds] at a table.
+func oddsAt(s *rule.State, by table.By, try commands.Try) (commands.Odds, error) {
+	as := cmp.Or(try.As, s.Table.Playing(by.Who))
+	l, err := rule.ParseWritten(try.Line, s.Lexicon(by.Place, as))
+	if err != nil {
+		return commands.Odds{}, err
+	}
+	chances, err := rule.Chances(l)
+	if err != nil {
+		return commands.Odds{}, err
+	}
+	return showOdds(l, chances, totemsAt(s, as, l)), nil
+}

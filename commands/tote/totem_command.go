@@ -1,0 +1,155 @@
+package tote
+
+import (
+	"context"
+	"strings"
+
+	"tallybones/commands"
+	"tallybones/commands/interact"
+	"tallybones/commands/ui"
+	"tallybones/rules"
+	"tallybones/rules/table"
+	rule "tallybones/rules/tote"
+)
+
+var totemName = interact.Option{
+	Name: "name", Help: "Stag used, Stag free, Stag =3, or show", Required: true, Complete: true, MaxLength: commands.MaxRated,
+}
+
+// totemCommand is /totem.
+func (o own) totemCommand() interact.Command {
+	return interact.Command{
+		Name: "totem", Help: "Torn Earth: a totem's bubble filled or empty, or its value", Options: []interact.Option{totemName, commands.Who},
+		Private: o.showsTotems, Complete: o.suggestTotem, Run: o.totem,
+	}
+}
+
+// A totemWish is what is wanted with a totem, as it was typed.
+type totemWish struct {
+	totem rule.Totem
+	do    string // used, free, or set
+	value int
+	show  bool
+}
+
+// readTotem reads "Stag used", "Stag free", "Stag =3" or "show".
+func readTotem(typed string) (totemWish, error) {
+	words := strings.Fields(commands.Bare(typed))
+	if len(words) == 0 || len(words) == 1 && table.Fold(words[0]) == "show" {
+		return totemWish{show: true}, nil
+	}
+	found, err := table.Seek(words[0], rule.TotemsNamed())
+	if err != nil {
+		return totemWish{}, err
+	}
+	w := totemWish{totem: rule.Totem(found.ID)}
+	what := strings.Join(words[1:], " ")
+	switch table.Fold(what) {
+	case "used", "use", "filled":
+		w.do = "used"
+	case "free", "off", "empty":
+		w.do = "free"
+	default:
+		count, err := table.ParseCount(what)
+		if err != nil || count.How != table.CountTo {
+			name := found.Name
+			return w, rules.Refuse("What becomes of "+name+"?", "Put it behind the name: `/totem "+name+" used`, `/totem "+name+" free` or its value, `/totem "+name+" =3`.")
+		}
+		w.do, w.value = "set", count.N
+	}
+	return w, nil
+}
+
+func (w totemWish) decide(m mine, character int) ([]rule.Event, error) {
+	switch w.do {
+	case "used":
+		return m.State.UseTotem(m.By, character, w.totem)
+	case "free":
+		return m.State.FreeTotem(m.By, character, w.totem)
+	}
+	return m.State.SetTotem(m.By, character, w.totem, w.value)
+}
+
+// showsTotems tells that only the person sees the answer.
+func (o own) showsTotems(req *interact.Request) bool {
+	w, err := readTotem(totemName.Text(req))
+	return err == nil && w.show || o.Quiet(req)
+}
+
+// totem answers /totem.
+func (o own) totem(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	w, err := readTotem(totemName.Text(req))
+	if err != nil {
+		return nil, err
+	}
+	who := commands.Bare(commands.Who.Text(req))
+	if !w.show {
+		return o.Each(ctx, req, who, w.decide, nil)
+	}
+	return o.showEach(ctx, req, who, "Totems", func(m mine, character int) string {
+		return strings.Join(totems(m.State, character), "; ")
+	})
+}
+
+// showEach shows something of each of those whom a who means, a line each.
+func (o own) showEach(ctx context.Context, req *interact.Request, who, title string, say func(m mine, character int) string) (interact.Reply, error) {
+	whom, err := o.Whom(ctx, req, who)
+	if err != nil {
+		return nil, err
+	}
+	return o.Show(ctx, req, func(m mine) (ui.Markdown, []ui.Markdown, error) {
+		on, err := whom(m)
+		if err != nil {
+			return "", nil, err
+		}
+		lines := make([]ui.Markdown, len(on))
+		for i, id := range on {
+			lines[i] = ui.Escape(m.State.Table.Name(id) + ": " + say(m, id) + ".")
+		}
+		return ui.Markdown(title), lines, nil
+	})
+}
+
+// suggestTotem completes the options of /totem, with what would come of it.
+func (o own) suggestTotem(ctx context.Context, req *interact.Request) []ui.Choice {
+	return o.Suggest(ctx, req, func(s *commands.Suggestions, m mine) {
+		if req.Focused == commands.Who.Name {
+			s.AddWho(commands.Who.Text(req))
+			return
+		}
+		typed := commands.Bare(totemName.Text(req))
+		character, known := firstWhom(m, commands.Who.Text(req))
+		for _, t := range rule.Totems {
+			for _, what := range []string{" used", " free", " =2"} {
+				text := t.String() + what
+				if what == " =2" && strings.HasPrefix(table.Fold(typed), table.Fold(t.String())+" =") {
+					text = typed
+				}
+				w, err := readTotem(text)
+				if err != nil || !commands.Begins(text, typed) {
+					continue
+				}
+				if !known {
+					s.Add(text, "")
+					continue
+				}
+				events, err := w.decide(m, character)
+				if err == nil {
+					s.Add(text, s.Brief(o.Kit.Facts(events), nil))
+				}
+			}
+		}
+		if commands.Begins("show", typed) {
+			s.Add("show", "")
+		}
+	})
+}
+
+// firstWhom is the first of those whom a who means as it is typed so far, for what would come of something.
+func firstWhom(m mine, who string) (int, bool) {
+	on, err := m.State.Table.Who(m.By, commands.Bare(who))
+	if err != nil || len(on) == 0 {
+		return 0, false
+	}
+	return on[0], true
+}
