@@ -131,7 +131,7 @@ func suite() rulestest.Suite[table.State, table.Event] {
 		Log: func(t testing.TB, at int64) rulestest.Log[table.State, table.Event] {
 			return storagetest.Open(t, bare(), at)
 		},
-		Seeds: 8, Steps: 150,
+		Seeds: 4, Steps: 100,
 	}
 }
 
