@@ -99,21 +99,34 @@ func laidNow(s *table.State, ask table.Ask) ui.Markdown {
 
 // cardLines tell what rolls are up against.
 func cardLines(s *table.State, ask table.Ask) []ui.Markdown {
-	name, against := ask.Say, ask.Card.Pool
+	name := ask.Say
 	if name == "" {
 		name = "Against"
 		if ask.About != 0 {
 			name = s.Name(ask.About)
 		}
 	}
-	if against == "" {
-		against = ask.Card.Estimate
-	}
 	now := "anyone may roll against it."
 	if ask.Card.Each {
 		now = "each player may roll against it once."
 	}
-	return []ui.Markdown{ui.Bold(phrase("%s: %s", name, against)), "Now: " + ui.Markdown(now)}
+	return []ui.Markdown{ui.Bold(phrase("%s: %s", name, ask.Card.Shown())), cardDice(*ask.Card), "Now: " + ui.Markdown(now)}
+}
+
+// cardDice tells the dice of a card that were rolled when it was put down, those of a size together: "Rolled: d10 7, 6."
+func cardDice(c table.Card) ui.Markdown {
+	faces := map[int][]string{}
+	for _, d := range c.Dice {
+		faces[d.Size] = append(faces[d.Size], fmt.Sprintf("**%d**", d.Face))
+	}
+	var fell []string
+	for _, size := range slices.Backward(slices.Sorted(maps.Keys(faces))) {
+		fell = append(fell, fmt.Sprintf("d%d %s", size, strings.Join(faces[size], ", ")))
+	}
+	if len(fell) == 0 {
+		return ""
+	}
+	return ui.Markdown("Rolled: " + strings.Join(fell, "; ") + ".")
 }
 
 // why says what an ask is for, behind its head.

@@ -17,7 +17,7 @@ func (b boardView) sceneLines(view View, scene int) []ui.Markdown {
 	lines := append([]ui.Markdown{sentences(elementNames(s.Elements, scene))}, view.SceneLines(b.place)...)
 	for _, id := range slices.Sorted(maps.Keys(s.Asks)) {
 		if ask := s.Asks[id]; ask.Card != nil && (ask.Scene == scene || ask.Scene == 0) {
-			lines = append(lines, phrase("%s: %s.", cmp.Or(ask.Say, "Against"), cmp.Or(ask.Card.Pool, ask.Card.Estimate)))
+			lines = append(lines, phrase("%s: %s.", cmp.Or(ask.Say, "Against"), ask.Card.Shown()))
 		}
 	}
 	for _, n := range s.TracksNamed(b.place) {
@@ -68,7 +68,7 @@ func hiddenLines(s *table.State, scene int) []ui.Markdown {
 	}
 	for _, id := range slices.Sorted(maps.Keys(s.Hidden.Asks)) {
 		if ask := s.Hidden.Asks[id]; ask.Card != nil {
-			lines = append(lines, phrase("Hidden, sealed: %s.", strings.TrimSpace(ask.Say+" "+ask.Card.Pool)))
+			lines = append(lines, phrase("Hidden, sealed: %s.", strings.TrimSpace(ask.Say+" "+ask.Card.Shown())))
 		}
 	}
 	for _, id := range slices.Sorted(maps.Keys(s.Hidden.Pools)) {

@@ -45,6 +45,9 @@ type Game struct {
 	// Oppose reads what rolls are up against, in the game's words: its pool, and an estimate where the pool is to stay
 	// hidden. It is nil where nothing is rolled against anything.
 	Oppose func(pool string) (table.NewCard, error)
+	// Set rolls the dice of a card as it is put down, where the rules set the bar first; nil is a game in which a card's
+	// dice wait for who rolls against it.
+	Set func(card table.NewCard, src dice.Source) table.NewCard
 	// Settings are the game's own, beside those of every table.
 	Settings []table.Setting
 	// Pitch is the game in one line, when games are offered: "pulp fantasy. Pools of d4 to d12, plot points, stress."

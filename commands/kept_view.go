@@ -215,12 +215,25 @@ func (k *keeper[S, E]) movesOn(s *S, id, who int) []rules.Move {
 func (k *keeper[S, E]) fell(s *S, fact Fact) []Die {
 	switch {
 	case fact.Table != nil:
-		return nil
+		return cardFell(fact.Table)
 	case k.kit.Fell != nil:
 		return k.kit.Fell(s, k.event(fact))
 	}
 	thrown, _ := k.kit.Rolled(s, k.event(fact))
 	return thrown.Faces
+}
+
+// cardFell are the dice of a card that was put down for all to see.
+func cardFell(event table.Event) []Die {
+	e, ok := event.(table.AskOpened)
+	if !ok || e.Hidden || e.Ask.Card == nil {
+		return nil
+	}
+	var fell []Die
+	for _, d := range e.Ask.Card.Dice {
+		fell = append(fell, Die(d))
+	}
+	return fell
 }
 
 // preview reads lines against what players see, whoever asks: what is hidden never shows in a chance.

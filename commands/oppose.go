@@ -55,6 +55,9 @@ func (h *Host) oppose(ctx context.Context, req *interact.Request) (interact.Repl
 	card.Name, card.Each, card.Sealed = opposeName.Text(req), opposeFor.Text(req) == opposeEach, opposeHidden.Bool(req)
 	var answer interact.Answer
 	err = seat.Change(ctx, func(turn Turn) (Decision, error) {
+		if seat.Game.Set != nil {
+			card = seat.Game.Set(card, turn.Dice)
+		}
 		_, events, err := turn.Table.PutCard(turn.By, card)
 		decision := Decision{Facts: Facts(events...)}
 		if card.Sealed {
@@ -68,7 +71,7 @@ func (h *Host) oppose(ctx context.Context, req *interact.Request) (interact.Repl
 func (s Seat) showCard(view View, entry Entry, card table.NewCard) interact.Answer {
 	switch {
 	case card.Sealed:
-		return interact.Answer{Message: s.privately("Sealed: " + ui.Escape(card.Pool) + ". It stands in your `/do` until you reveal it.")}
+		return interact.Answer{Message: s.privately("Sealed: " + ui.Escape(table.Card{Pool: card.Pool, Bar: card.Bar}.Shown()) + ". It stands in your `/do` until you reveal it.")}
 	case card.Estimate != "":
 		public := s.showOpened(view, entry)
 		return interact.Answer{

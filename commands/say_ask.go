@@ -28,11 +28,8 @@ func tellAsked(s *table.State, e table.AskOpened) string {
 }
 
 func tellCard(c table.Card) string {
-	switch {
-	case c.Estimate != "":
-		return ", " + c.Estimate
-	case c.Pool != "":
-		return ", " + c.Pool
+	if shown := c.Shown(); shown != "" {
+		return ", " + shown
 	}
 	return ""
 }

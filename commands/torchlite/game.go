@@ -32,6 +32,7 @@ func Game() commands.Game {
 		CLI:       commands.CommandLine{Roll: printRoll, Odds: printOdds},
 		Reserved:  rule.Reserved,
 		Oppose:    oppose,
+		Set:       rule.Set,
 		Open:      open,
 		Settings:  rule.Settings(),
 		Sheet:     sheet(),

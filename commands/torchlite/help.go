@@ -59,7 +59,7 @@ func topics() []commands.Topic {
 		)},
 		{Key: "gm", Name: "For the GM", Words: []string{"gm", "challenge", "mob", "boss", "bane", "oppose", "cast", "zone", "treasure"}, Text: ui.Join(
 			ui.Bold("For the GM"),
-			"`/oppose hard` or `/oppose d8 d6` sets what rolls are up against; with hidden it stays sealed. A roll without `vs` waits for your difficulty, or for somebody's answer.",
+			"`/oppose hard` or `/oppose d8 d6` rolls what others then roll against, so that the bar is known first; with hidden it stays sealed. A roll without `vs` waits for your difficulty, or for somebody's answer.",
 			"The cast: `/sheet new Sergeant: Soldier d8, Wary d6`, then `vs Sergeant`. `/sheet set Sergeant usual Soldier + Wary` is what they roll by themselves.",
 			"`/challenge` puts a challenge pool, a mob or a boss on the board. `/element pin` does the same for what the scene has: the Gatehouse d8.",
 			"Buying a hitch costs you nothing: 1 plot point to its player, and a d6 for it. What you spend comes from the bank.",

@@ -106,7 +106,7 @@ func settled(r rule.OpenRoll) bool {
 	return false
 }
 
-// facesOf are the dice of a roll in the order in which they fell; none of those typed by hand.
+// facesOf are the dice of a roll in the order in which they fell; none of those typed by hand, and none that lay there before.
 func facesOf(r rule.OpenRoll) []commands.Die {
 	faces := facesOfSide(r.Side)
 	for _, id := range r.Opponents() {
@@ -116,7 +116,7 @@ func facesOf(r rule.OpenRoll) []commands.Die {
 }
 
 func facesOfSide(side rule.Side) []commands.Die {
-	if side.ByHand {
+	if side.ByHand || side.Before {
 		return nil
 	}
 	var first, again []commands.Die

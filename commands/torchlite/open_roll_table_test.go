@@ -2,6 +2,7 @@ package torchlite_test
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -339,6 +340,20 @@ func TestAgainKnowsALongLine(t *testing.T) {
 	more := e.as("Ann").Press(roll, "More").OK()
 	assert.Contains(t, more.String(), "Before the dice fall: 82.8% success")
 	assert.Contains(t, more.String(), "Open to you:")
+}
+
+// TestDifficultyIsRolledWhenPutDown holds that a card shows what its dice came to before anybody commits dice or points, and that
+// everybody rolls against the same.
+func TestDifficultyIsRolledWhenPutDown(t *testing.T) {
+	e := thursday(t)
+	card := e.as("Mira").Must("oppose", "pool", "hard", "name", "The wall", "for", "each")
+	found := regexp.MustCompile(`^\*\*The wall: hard: (\d+), effect d(?:4|10)\*\*\nRolled: d10 \*\*\d+\*\*, \*\*\d+\*\*\.\nNow: each player may roll against it once\.`).
+		FindStringSubmatch(card.Text())
+	require.NotNil(t, found, card.Text())
+	assert.Contains(t, e.as("Ann").Must("board show").Text(), "The wall: hard: "+found[1]+", effect d")
+	assert.Contains(t, e.as("Ann").roll("agil tong vs the wall", "5 4").Text(), "9 against "+found[1])
+	assert.Contains(t, e.as("Bob").roll("charisma speaker vs the wall", "5 4").Text(), "9 against "+found[1])
+	assert.Contains(t, e.as("Mira").Must("fairness stats").Text(), "6 dice", "those of the card count once")
 }
 
 // TestSceneEndTellsWhatIsOpen holds that nothing is lost with the buttons unnoticed.

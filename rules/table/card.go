@@ -12,6 +12,28 @@ type Card struct {
 	Estimate string `json:"estimate,omitempty"` // what a GM says of a hidden pool
 	Each     bool   `json:"each,omitempty"`
 	Used     []int  `json:"used,omitempty"` // the people who rolled against it
+	// Dice are those of the pool that were rolled when the card was put down, and Bar what they came to, in the game's
+	// words. Where there are none, the pool is rolled when somebody rolls against it.
+	Dice []CardDie `json:"dice,omitempty"`
+	Bar  string    `json:"bar,omitempty"`
+}
+
+// A CardDie is a die that was rolled when its card was put down.
+type CardDie struct {
+	Size int `json:"size"`
+	Face int `json:"face"`
+}
+
+// Shown is what the card says: its pool or the estimate of it, and what the pool came to: "hard: 13, effect d4".
+func (c Card) Shown() string {
+	shown := c.Pool
+	if shown == "" {
+		shown = c.Estimate
+	}
+	if c.Bar != "" {
+		shown += ": " + c.Bar
+	}
+	return shown
 }
 
 // CardUsed tells that a person rolled against a card that serves each player.
@@ -41,7 +63,9 @@ type NewCard struct {
 	Estimate string // makes the pool hidden: all see the card, with the estimate
 	Sealed   bool   // only a GM sees that it is there, until it is revealed
 	Each     bool
-	About    int // the character whose pool it is; 0 is none
+	About    int       // the character whose pool it is; 0 is none
+	Dice     []CardDie // that were rolled now
+	Bar      string    // what they came to
 }
 
 // PutCard puts a card down at a place.
@@ -51,11 +75,11 @@ func (s *State) PutCard(by By, o NewCard) (id int, events []Event, err error) {
 	}
 	a := Ask{
 		Kind: Against, From: by.Who, About: o.About, To: To{Role: Table}, Say: o.Name,
-		Card: &Card{Pool: o.Pool, Estimate: o.Estimate, Each: o.Each},
+		Card: &Card{Pool: o.Pool, Estimate: o.Estimate, Each: o.Each, Dice: o.Dice, Bar: o.Bar},
 	}
 	opened := AskOpened{Hidden: o.Sealed}
 	if o.Estimate != "" {
-		opened.Pool, a.Card.Pool = o.Pool, ""
+		opened.Pool, a.Card.Pool, a.Card.Dice, a.Card.Bar = o.Pool, "", nil, ""
 	}
 	id, events, err = s.Open(by, a)
 	if err != nil {

@@ -209,7 +209,7 @@ func forgetAsk(a Ask, f rules.Forgotten, text func(string) string) Ask {
 	}
 	if a.Card != nil {
 		card := *a.Card
-		card.Pool, card.Estimate = text(card.Pool), text(card.Estimate)
+		card.Pool, card.Estimate, card.Bar = text(card.Pool), text(card.Estimate), text(card.Bar)
 		a.Card = &card
 	}
 	return a

@@ -41,7 +41,7 @@ func (s *State) MovesOn(id, who int) []rules.Move {
 func (s *State) revealMove(id int, a Ask) rules.Move {
 	what := s.AskTitle(a)
 	if a.Card != nil && a.Card.Pool != "" {
-		what += ", " + a.Card.Pool
+		what += ", " + a.Card.Shown()
 	}
 	return rules.Move{Key: key(id, a, Reveal), Label: "Reveal", Long: long("Reveal", what), Weight: 5}
 }

@@ -34,4 +34,6 @@ type Target struct {
 	// Terms are the dice that the board knows for it, such as a usual pool or a challenge's; none where they are not
 	// ready.
 	Terms []Term
+	// Fell tells that the faces of these dice are no faces by hand: they were rolled when a card was put down.
+	Fell bool
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"tallybones/rules"
+	"tallybones/rules/dice"
 	"tallybones/rules/table"
 )
 
@@ -34,13 +35,46 @@ func (s *State) cardPool(id int) (Pool, error) {
 	if hidden, ok := s.Table.HiddenPool(id); ok {
 		pool = hidden
 	}
-	p, err := ParseOpposingWritten(pool, Lexicon{})
+	p, fell, err := readCard(pool, a.Card.Dice)
 	if err != nil {
 		return Pool{}, rules.Refuse("The dice of that card cannot be read.", "A GM puts down another: `/oppose hard`.")
 	}
-	p.Target = Target{Name: strings.TrimSpace(a.Say), From: Origin{Kind: FromCard, ID: id}}
+	p.Target = Target{Name: strings.TrimSpace(a.Say), From: Origin{Kind: FromCard, ID: id}, Fell: fell}
 	if p.Target.Name == "" && a.About != 0 {
 		p.Target.Name = s.Table.Name(a.About)
 	}
 	return p, nil
+}
+
+// readCard reads the pool of a card. Where its dice fell when it was put down, they have those faces.
+func readCard(pool string, dice []table.CardDie) (p Pool, fell bool, err error) {
+	p, err = ParseOpposingWritten(pool, Lexicon{})
+	if err != nil || len(dice) == 0 {
+		return p, false, err
+	}
+	faces := make([]int, len(dice))
+	for i, d := range dice {
+		faces[i] = d.Face
+	}
+	p, err = p.withFaces(faces)
+	return p, true, err
+}
+
+// Set rolls the dice of a card as it is put down: the difficulty is set before anybody rolls against it (Tests). A pool whose
+// faces are given, and one that cannot be read, stays as it is.
+func Set(card table.NewCard, src dice.Source) table.NewCard {
+	p, err := ParseOpposingWritten(card.Pool, Lexicon{})
+	if err != nil {
+		return card
+	}
+	side := p.Throw(src)
+	if !p.ByHand() {
+		card.Dice = nil
+		for _, d := range side.Dice {
+			card.Dice = append(card.Dice, table.CardDie{Size: int(d.Size), Face: d.Face})
+		}
+	}
+	bar := side.Options()[0]
+	card.Bar = decimal(bar.Total) + ", effect " + spoken(bar.Effect)
+	return card
 }

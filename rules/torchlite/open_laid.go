@@ -110,8 +110,9 @@ func (s source) Roll(size int) int { return s(size) }
 func (s *State) laidMoves(id, who int, moves []rules.Move) []rules.Move {
 	a := s.Table.Asks[id]
 	open := Unanswered(a)
+	layout, _ := ReadLayout(a)
 	moves = slices.DeleteFunc(moves, func(m rules.Move) bool {
-		return m.Key.Choice == "roll" && s.LaidFault(id) != nil || m.Key.Choice == "faces" && len(open) > 0
+		return slices.Contains(layout.fallen(), m.Key.Choice) || m.Key.Choice == "roll" && s.LaidFault(id) != nil || m.Key.Choice == "faces" && len(open) > 0
 	})
 	for _, i := range open {
 		side := a.Laid.Sides[i]
@@ -218,6 +219,9 @@ func (s *State) addedTo(id int, events []table.Event) ([]Event, error) {
 			}
 		} else {
 			of := layout.Against[e.Side-1].Target()
+			if of.Fell {
+				return nil, liesAlready(of)
+			}
 			side, err := ParseOpposing(e.Add.Line, Lexicon{Opposing: func(Target) []Known { return n.opposing(of) }})
 			if err != nil {
 				return nil, err

@@ -44,9 +44,13 @@ func rollDeeds(do func(string, func(*state, *turn) ([]event, error)) deed) []dee
 		events, err := s.Table.SetWord(by(t), sergeant, table.Usual, rulestest.One(t, []string{"Soldier d8 + Wary d6", "d4 d4", "", "rope"}))
 		return wrapped(events), err
 	}), do("card", func(s *state, t *turn) ([]event, error) {
-		_, events, err := s.Table.PutCard(by(t), table.NewCard{
+		card := table.NewCard{
 			Name: rulestest.One(t, []string{"The wall", ""}), Pool: rulestest.One(t, []string{"d8 + d6", "hard", "rubbish"}), Each: t.Chance(2), Sealed: t.Chance(2),
-		})
+		}
+		if t.Chance(2) {
+			card = torchlite.Set(card, faces(t.Roll))
+		}
+		_, events, err := s.Table.PutCard(by(t), card)
 		return wrapped(events), err
 	})}
 }

@@ -17,6 +17,7 @@ type Layout struct {
 
 // An Aim is a target without its dice.
 type Aim struct {
+	Fell bool       `json:"fell,omitempty"` // its dice fell when its card was put down
 	ID   int        `json:"id"`
 	Kind OriginKind `json:"kind"`
 	Name string     `json:"name"`
@@ -25,10 +26,12 @@ type Aim struct {
 
 // Target is whom the aim is at.
 func (a Aim) Target() Target {
-	return Target{Name: a.Name, From: Origin{Kind: a.Kind, ID: a.ID, Of: a.Of}}
+	return Target{Name: a.Name, From: Origin{Kind: a.Kind, ID: a.ID, Of: a.Of}, Fell: a.Fell}
 }
 
-func aimAt(t Target) Aim { return Aim{ID: t.From.ID, Kind: t.From.Kind, Name: t.Name, Of: t.From.Of} }
+func aimAt(t Target) Aim {
+	return Aim{ID: t.From.ID, Kind: t.From.Kind, Name: t.Name, Of: t.From.Of, Fell: t.Fell}
+}
 
 // targets are whom a roll that is laid out is against.
 func (l Layout) targets() []Target {
@@ -37,6 +40,17 @@ func (l Layout) targets() []Target {
 		targets[i] = a.Target()
 	}
 	return targets
+}
+
+// fallen are the choices to add to a side whose dice lie already.
+func (l Layout) fallen() []string {
+	var choices []string
+	for i, a := range l.Against {
+		if a.Fell {
+			choices = append(choices, "add."+decimal(i+1))
+		}
+	}
+	return choices
 }
 
 // ReadLayout reads the layout of a roll that is laid out.

@@ -290,8 +290,8 @@ func (n naming) cards() []Target {
 		if hidden, ok := n.Table.HiddenPool(id); ok {
 			pool = hidden
 		}
-		if p, err := ParseOpposingWritten(pool, Lexicon{}); err == nil {
-			t.Terms = p.Terms
+		if p, fell, err := readCard(pool, a.Card.Dice); err == nil {
+			t.Terms, t.Fell = p.Terms, fell
 		}
 		targets = append(targets, t)
 	}

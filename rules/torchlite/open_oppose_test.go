@@ -187,6 +187,46 @@ func TestCard(t *testing.T) {
 	of.refused("The dice of that card cannot be read. A GM puts down another: `/oppose hard`.")(of.takes(ann, bad, "Roll against it…", "d8", ""))
 }
 
+// TestCardRolledWhenPutDown holds that a difficulty is set before anybody rolls against it: its dice are rolled once, when the
+// card is put down, and count for the statistics then.
+func TestCardRolledWhenPutDown(t *testing.T) {
+	of := begin(t)
+	card := torchlite.Set(table.NewCard{Name: "The wall", Pool: "hard", Each: true}, falls("6 5"))
+	assert.Equal(t, []table.CardDie{{Size: 10, Face: 6}, {Size: 10, Face: 5}}, card.Dice)
+	assert.Equal(t, "11, effect d4", card.Bar)
+	id, events, err := of.Table.PutCard(as(mira), card)
+	of.does(wrapped(events), err)
+	assert.Equal(t, "hard: 11, effect d4", of.Table.Asks[id].Card.Shown())
+
+	line, err := torchlite.Parse("d8 d8 vs the wall", of.Lexicon(channel, zia, true))
+	require.NoError(t, err)
+	odds, err := torchlite.Chances(line)
+	require.NoError(t, err)
+	assert.InDelta(t, 15.0/64, odds.Against[0].Success, 1e-9, "12 or more: the bar is known")
+	side := of.roll(of.rolls(ann, "d8 d8 d6 vs the wall", "8 4 3")).Stands().Facing[0]
+	assert.Equal(t, 11, side.Bar.Total)
+	assert.True(t, side.Side.Before)
+	assert.False(t, side.Side.ByHand)
+
+	for typed, says := range map[string]string{
+		"d8 d8 vs the wall + d6":       "The dice of The wall lie already. Roll against it as it stands, or say other dice: `d8 + d8 vs d10 + d10 + d6`.",
+		"d8 d8 vs the wall=5,5":        "The dice of The wall lie already. Roll against it as it stands, or say other dice: `d8 + d8 vs d10 + d10 + d6`.",
+		"d8 d8 vs the wall reroll d10": "The dice of The wall lie already. Roll against it as it stands, or say other dice: `d8 + d8 vs d10 + d10 + d6`.",
+	} {
+		of.refused(says)(of.tries(bob, typed, ""))
+	}
+	laid := of.laid(of.does(of.tries(bob, "d8 d8 vs the wall hold", "")))
+	assert.NotContains(t, of.labels(bob, laid), "Add to The wall…")
+	assert.NotContains(t, of.labels(bob, laid), "Add to the opposition…")
+	of.does(of.takes(bob, laid, "Roll", "", "4 3"))
+	r := of.roll(keys(of.Rolls)[1])
+	assert.Equal(t, 11, r.Stands().Facing[0].Bar.Total)
+	assert.True(t, r.Stands().Facing[0].Side.Before)
+
+	assert.Equal(t, table.NewCard{Pool: "d8=5 + d6=3", Bar: "8, effect d4"}, torchlite.Set(table.NewCard{Pool: "d8=5 + d6=3"}, nil), "by hand")
+	assert.Equal(t, table.NewCard{Pool: "rubbish"}, torchlite.Set(table.NewCard{Pool: "rubbish"}, nil))
+}
+
 func TestSealedCardCannotBeNamed(t *testing.T) {
 	of := begin(t)
 	_, events, err := of.Table.PutCard(as(mira), table.NewCard{Name: "The trap", Pool: "d12 + d12", Sealed: true})

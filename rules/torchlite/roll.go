@@ -48,6 +48,7 @@ type Side struct {
 	Keep    int      `json:"keep"`    // of the pool
 	Effects int      `json:"effects"` // of the pool
 	ByHand  bool     `json:"byHand,omitempty"`
+	Before  bool     `json:"before,omitempty"` // its dice fell before, when its card was put down
 }
 
 // A Fallen is one die and what it shows.
@@ -64,7 +65,7 @@ func (f Fallen) Hitch() bool { return f.Face == 1 }
 
 // Throw rolls the dice of a pool, or takes its given faces.
 func (p Pool) Throw(src dice.Source) Side {
-	side := Side{Keep: p.Keep, Effects: p.Effects, ByHand: p.ByHand()}
+	side := Side{Keep: p.Keep, Effects: p.Effects, ByHand: p.ByHand() && !p.Target.Fell, Before: p.ByHand() && p.Target.Fell}
 	for _, t := range p.Terms {
 		for i, size := range t.Dice() {
 			side.Dice = append(side.Dice, Fallen{Size: size, Face: face(t.Faces, i, size, src), Label: t.Label, From: t.From})

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"tallybones/rules"
 	"tallybones/rules/dice"
 	"tallybones/rules/table"
 )
@@ -71,7 +72,11 @@ func (s *side) aim(t Target) error {
 	if takesBoard {
 		s.pool.Terms = slices.Clone(t.Terms)
 	}
-	if s.tok.Kind != dice.Equals {
+	s.pool.Target.Fell = takesBoard && t.Fell
+	switch {
+	case s.pool.Target.Fell && s.tok.Kind != dice.End:
+		return liesAlready(t)
+	case s.tok.Kind != dice.Equals:
 		return nil
 	}
 	if len(t.Terms) == 0 {
@@ -87,6 +92,21 @@ func (s *side) aim(t Target) error {
 		s.pool.Terms[i].Faces, faces = faces[:n:n], faces[n:]
 	}
 	return nil
+}
+
+// liesAlready refuses to change the dice of a card, which were rolled when it was put down.
+func liesAlready(t Target) error {
+	var dice []string
+	for _, term := range t.Terms {
+		for _, die := range term.Dice() {
+			dice = append(dice, die.String())
+		}
+	}
+	hint := "Roll against it as it stands."
+	if len(dice) > 0 {
+		hint = "Roll against it as it stands, or say other dice: `d8 + d8 vs " + strings.Join(append(dice, "d6"), " + ") + "`."
+	}
+	return rules.Refuse("The dice of "+t.Name+" lie already.", hint)
 }
 
 // mayBeStranger reports whether the run at hand can be a new name: it is the whole of an opposing side, and new names are
