@@ -55,8 +55,9 @@ func (b boardView) heroLines(view View, on map[int][]string) []ui.Markdown {
 func (b boardView) behind(view View, id int, on []string) (line ui.Markdown, shown bool) {
 	standing, own := view.Standing(b.place, id)
 	if !own {
-		standing.Words = append(countersOf(view.Table.Characters[id]), on...)
+		standing.Words = countersOf(view.Table.Characters[id])
 	}
+	standing.Words = append(standing.Words, on...)
 	if standing.With != "" {
 		line = phrase(", %s", standing.With)
 	}
@@ -107,7 +108,7 @@ func (b boardView) groupLine(view View, group int, on map[int][]string) ui.Markd
 		member := words[len(words)-1]
 		have := on[id]
 		if standing, own := view.Standing(b.place, id); own {
-			have = standing.Words
+			have = append(standing.Words, have...)
 		}
 		if len(have) > 0 {
 			member += " (" + strings.Join(have, ", ") + ")"

@@ -30,6 +30,13 @@ func Game() commands.Game {
 		Topics:    topics(),
 		CLI:       commands.CommandLine{Roll: printRoll, Odds: printOdds},
 		Reserved:  rule.Reserved,
+		Oppose:    rule.ParseOppose,
+		Open:      open,
+		Sheet:     sheet(),
+		Purpose:   purposes,
+		Instead:   instead,
+		Acts:      acts,
+		Deeds:     deeds,
 		Pitch:     "vampires and sorcerers. d10 successes, hunger, fracture, willpower, wounds.",
 		Welcome: []ui.Markdown{
 			"Roll: `/roll Melee 3 + Savage 1 c3 risk 4`. Nobody needs a sheet; say how many dice.",

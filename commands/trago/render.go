@@ -18,6 +18,19 @@ type telling struct {
 	// hidden tells that challenge and risk are the GM's, and so is what tells them.
 	hidden bool
 	lands  int // where the wound would land; 0 is not told
+	// against is who is to answer, and answer who did; nil is nobody.
+	against string
+	answer  *answering
+}
+
+// An answering is the other side of an opposed roll.
+type answering struct {
+	name    string
+	terms   []rule.Term
+	night   bool
+	special rule.SpecialDice
+	fallen  rule.Fallen
+	agreed  bool // both keep the status quo
 }
 
 // subject begins a sentence about the roller: a verb in the form for others, and for the reader.
@@ -37,8 +50,15 @@ func (t telling) headWords() string {
 	if net := netWords(o.Net); net != "" {
 		with = ", with " + net
 	}
+	if t.answer != nil {
+		return t.opposedHead()
+	}
 	if o.Verdict == rule.NoVerdict {
-		return t.subject("rolls ", "roll ") + successes(o.Successes) + with
+		against := ""
+		if t.against != "" {
+			against = " against " + escaped(t.against)
+		}
+		return t.subject("rolls ", "roll ") + successes(o.Successes) + against + with
 	}
 	if t.hidden {
 		head := t.verb(false) + with
@@ -48,6 +68,21 @@ func (t telling) headWords() string {
 		return head
 	}
 	return t.verb(true) + ": " + successes(o.Successes) + " against challenge " + strconv.Itoa(*o.Bar.At()) + with
+}
+
+// opposedHead tells who has the most successes (Opposed rolls).
+func (t telling) opposedHead() string {
+	mine, theirs := t.out.Successes, rule.Judge(t.answer.fallen, rule.Bar{}).Successes
+	name, other := escaped(t.name), escaped(t.answer.name)
+	switch {
+	case mine > theirs:
+		return name + " wins: " + successes(mine) + " against " + strconv.Itoa(theirs) + " of " + other
+	case mine < theirs:
+		return other + " wins: " + successes(theirs) + " against " + strconv.Itoa(mine) + " of " + name
+	case t.answer.agreed:
+		return "The status quo: " + name + " and " + other + ", " + successes(mine) + " each"
+	}
+	return "A draw: " + name + " and " + other + ", " + successes(mine) + " each"
 }
 
 // verb is how a roll went, with its margin where that is told.
@@ -74,7 +109,13 @@ func (t telling) verb(margin bool) string {
 
 // dice tells the pool and then every die; [recall] reads the second line back.
 func (t telling) dice() ui.Markdown {
-	return ui.Join(ui.Markdown(t.pool()), ui.Markdown(faces(t.out.Fallen)))
+	lines := []ui.Markdown{ui.Markdown(t.pool()), ui.Markdown(faces(t.out.Fallen))}
+	if a := t.answer; a != nil {
+		other := telling{name: a.name, terms: a.terms, night: a.night, special: a.special, out: rule.Judge(a.fallen, rule.Bar{})}
+		lines[0] = ui.Markdown(escaped(t.name)+": ") + lines[0]
+		lines = append(lines, ui.Markdown(escaped(a.name)+": "+other.pool()), ui.Markdown(strings.TrimSpace(faces(a.fallen)+" "+other.bonesNote())))
+	}
+	return ui.Join(lines...)
 }
 
 // pool is what the dice are made of: "Melee 3, Savage 1, knife 1: 5 dice, 2 of them hunger."

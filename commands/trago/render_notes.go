@@ -67,20 +67,20 @@ func (t telling) challengeNote() string {
 // riskNote tells what the risk leaves: "Risk 4 less margin 1: a wound of tier 3, Medium. It would land on Medium."
 func (t telling) riskNote() string {
 	o := t.out
-	if o.Bar.Risk == nil || o.Verdict == rule.NoVerdict {
+	if t.hidden && t.lands > 0 {
+		return "The wound would land on " + rule.Tiers[t.lands] + "."
+	}
+	if o.Bar.Risk == nil || o.Verdict == rule.NoVerdict || t.hidden {
 		return ""
 	}
-	text := ""
-	if !t.hidden {
-		text = "Risk " + strconv.Itoa(*o.Bar.Risk) + changedWords(o.Bar.Lowered)
-		if o.Margin > 0 {
-			if len(o.Bar.Lowered) > 0 {
-				text += ","
-			}
-			text += " less margin " + strconv.Itoa(o.Margin)
+	text := "Risk " + strconv.Itoa(*o.Bar.Risk) + changedWords(o.Bar.Lowered)
+	if o.Margin > 0 {
+		if len(o.Bar.Lowered) > 0 {
+			text += ","
 		}
-		text += ": " + woundWords(o.Wound) + "."
+		text += " less margin " + strconv.Itoa(o.Margin)
 	}
+	text += ": " + woundWords(o.Wound) + "."
 	if t.lands > 0 {
 		text += " It would land on " + rule.Tiers[t.lands] + "."
 	}

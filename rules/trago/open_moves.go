@@ -19,6 +19,7 @@ const (
 	weighsTurn      = 88 // a willpower that may turn the verdict
 	weighsDraw      = 86
 	weighsAnswer    = 85
+	weighsLess      = 84 // a willpower that makes a wound less
 	weighsLower     = 80
 	weighsInstead   = 78
 	weighsSpend     = 60
@@ -104,6 +105,15 @@ func (m *moving) has() int {
 // of is the character with whom something of the roller is remembered; 0 is one that is still to be made.
 func (m *moving) of() int { return cmp.Or(m.roll.Character, m.Table.Playing(m.roll.Who)) }
 
+// awaits reports whether it is the person for whom a choice waits: the player of the character, or where it has none who
+// rolled.
+func (m *moving) awaits(character, person int) bool {
+	if owner := m.Table.Characters[character].Owner; owner != 0 {
+		return m.who == owner
+	}
+	return m.who == person
+}
+
 // wound is to take the wound, as it is, lowered, or as Incapacitation.
 func (m *moving) wound() {
 	tier := m.roll.Pending()
@@ -115,7 +125,7 @@ func (m *moving) wound() {
 	if at == Death && m.woundAt(of, Death) != 0 {
 		return // nothing more can befall them
 	}
-	waits := rules.Move{Waits: true, Want: "a wound to take (" + m.RollerName(m.roll) + ", " + Tiers[at] + ")"}
+	waits := rules.Move{Waits: m.awaits(of, m.roll.Who), Want: "a wound to take (" + m.RollerName(m.roll) + ", " + Tiers[at] + ")"}
 	m.add("take", "Take "+Tiers[at], weighsTake, waits)
 	if m.MayInstead(of, Blow{Tier: tier}) {
 		m.add("instead", "Take Incapacitation instead", weighsInstead, rules.Move{})
@@ -140,7 +150,10 @@ func (m *moving) willpower() {
 		return
 	}
 	weight := weighsSpend
-	if v := m.roll.Judged.Verdict; v == Partial || v == Failure && m.roll.Hidden {
+	switch tier := m.roll.Pending(); {
+	case tier > 0 && !m.gms() && !m.MayInstead(m.of(), Blow{Tier: tier}):
+		weight = weighsLess
+	case tier == 0 && (m.roll.Judged.Verdict == Partial || m.roll.Judged.Verdict == Failure && m.roll.Hidden):
 		weight = weighsTurn
 	}
 	m.add("spend", "Willpower: 1 success", weight, rules.Move{}, decimal(m.has()))
@@ -176,7 +189,9 @@ func (m *moving) opposing() {
 	if !r.Drawn() || r.Agreed() {
 		return
 	}
-	waits := rules.Move{Waits: true, Want: "a draw, " + m.title}
+	waits := rules.Move{
+		Waits: m.awaits(r.Character, r.Who) || m.awaits(r.Answer.Character, r.Answer.Who), Want: "a draw, " + m.title,
+	}
 	if m.mine() || theirs {
 		m.add("again", "Roll again", weighsDraw, waits)
 	}

@@ -56,7 +56,7 @@ func (d *deciding) answered(by table.By, a table.Answer) error {
 	switch {
 	case a.Ask.Kind == AskExperience:
 		for _, c := range a.Ask.Choices {
-			if hero, ok := chosen(c.Value); ok && (a.Choice == c.Value || a.Choice == eachOfThem) {
+			if hero, ok := chosen(c.Value); ok && (a.Choice == c.Value || a.Choice == EachOfThem) {
 				d.gains(hero)
 			}
 		}
@@ -71,8 +71,8 @@ func (d *deciding) answered(by table.By, a table.Answer) error {
 	return nil
 }
 
-// eachOfThem gives the experience to all who are tied.
-const eachOfThem = "each"
+// EachOfThem gives the experience to all who are tied.
+const EachOfThem = "each"
 
 // chosen is the character that a choice means.
 func chosen(value string) (int, bool) {
@@ -101,7 +101,7 @@ func (d *deciding) tie(by table.By, a table.Answer) error {
 			tie.Choices = append(tie.Choices, table.Choice{Value: c.Value, Label: c.Label})
 		}
 	}
-	tie.Choices = append(tie.Choices, table.Choice{Value: eachOfThem, Label: "Each of them"})
+	tie.Choices = append(tie.Choices, table.Choice{Value: EachOfThem, Label: "Each of them"})
 	by.Place = a.Ask.Place
 	_, events, err := d.Table.Open(by, tie)
 	return d.do(tables(events), err)

@@ -1,0 +1,53 @@
+package trago
+
+import (
+	"cmp"
+
+	"tallybones/commands"
+	"tallybones/rules"
+	"tallybones/rules/dice"
+	"tallybones/rules/table"
+	rule "tallybones/rules/trago"
+	"tallybones/storage"
+)
+
+// open returns the keeper of the tables at which New Trago 2 is played.
+func open(db *storage.DB) commands.Keeper { return commands.Keep(db, kit()) }
+
+// kit is New Trago 2 as tables play it.
+func kit() commands.Kit[rule.State, rule.Event] {
+	return commands.Kit[rule.State, rule.Event]{
+		Rules: rule.Game(),
+		Table: func(s *rule.State) *table.State { return &s.Table },
+		Wrap:  func(event table.Event) rule.Event { return rule.Table{Event: event} },
+		Unwrap: func(event rule.Event) (table.Event, bool) {
+			of, ok := event.(rule.Table)
+			return of.Event, ok
+		},
+		After: func(s *rule.State, events []rule.Event) *rule.State { return s.After(events...) },
+		Roll: func(s *rule.State, by table.By, source dice.Source, try commands.Try) ([]rule.Event, error) {
+			return s.Throw(by, rule.Try{
+				Line: try.Line, Remark: try.Remark, As: cmp.Or(try.As, s.Table.Playing(by.Who)), Private: try.Private, Source: source,
+			})
+		},
+		Rolled:  rolled,
+		Open:    openRoll,
+		Over:    over,
+		Fell:    fell,
+		MovesOn: func(s *rule.State, id, who int) []rules.Move { return s.MovesOn(id, who) },
+		Asked:   asked,
+		Secret:  secret,
+		Preview: previewAt,
+		Odds:    oddsAt,
+		Say:     say,
+		Tell:    tell,
+		Brief:   brief,
+		Board:   commands.Board[rule.State]{Standing: standing},
+		Bounds:  bounds(),
+		Rests:   rests(),
+		Point: func(s *rule.State, by table.By, character int) ([]rule.Event, error) {
+			return s.Change(by, character, rule.Beats, table.Count{How: table.CountBy, N: 1})
+		},
+		Advancement: advancement(),
+	}
+}

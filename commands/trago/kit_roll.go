@@ -1,0 +1,140 @@
+package trago
+
+import (
+	"strconv"
+
+	"tallybones/commands"
+	"tallybones/commands/ui"
+	"tallybones/rules/table"
+	rule "tallybones/rules/trago"
+)
+
+// rolled is the roll that an event tells of, as it was when its dice fell.
+func rolled(s *rule.State, event rule.Event) (commands.Thrown, bool) {
+	e, ok := event.(rule.Rolled)
+	if !ok {
+		return commands.Thrown{}, false
+	}
+	thrown := showThrown(s, e.Roll)
+	if !e.Over {
+		thrown.ID = e.ID
+	}
+	return thrown, true
+}
+
+// openRoll is a roll about which something can still be done, as it stands.
+func openRoll(s *rule.State, id int) (commands.Thrown, bool) {
+	r, ok := s.Roll(id)
+	if !ok {
+		return commands.Thrown{}, false
+	}
+	thrown := showThrown(s, r)
+	thrown.ID = id
+	thrown.Notes = append(thrown.Notes, now(s, id, r))
+	return thrown, true
+}
+
+// over is the roll that an event closes, as it stood.
+func over(s *rule.State, event rule.Event) (commands.Thrown, bool) {
+	e, ok := event.(rule.RollClosed)
+	if !ok {
+		return commands.Thrown{}, false
+	}
+	thrown := showThrown(s, e.Roll)
+	thrown.ID = e.ID
+	return thrown, true
+}
+
+// secret is a roll that was kept private. Nothing comes of it.
+func secret(s *rule.State, kept table.Secret) (commands.Thrown, bool) {
+	r, err := rule.PrivateRoll(kept)
+	if err != nil {
+		return commands.Thrown{}, false
+	}
+	thrown := showThrown(s, r)
+	if r.Character == 0 {
+		you := tellingOf(s, r)
+		you.name = ""
+		thrown.You = you.head()
+	}
+	return thrown, true
+}
+
+// showThrown tells a roll as it stands, but for who may do what.
+func showThrown(s *rule.State, r rule.OpenRoll) commands.Thrown {
+	t := tellingOf(s, r)
+	told := commands.Roll{Line: r.Line, Remark: r.Remark, Head: t.head(), Dice: t.dice(), Notes: t.notes()}
+	told.Notes = append(told.Notes, ui.Markdown(rounds(r)), done(s, r))
+	return commands.Thrown{Roll: told, Who: r.Who, Character: r.Character, Faces: facesOf(r)}
+}
+
+// tellingOf is an open roll as it is told.
+func tellingOf(s *rule.State, r rule.OpenRoll) telling {
+	t := telling{name: s.RollerName(r), out: r.Outcome(), hidden: r.Hidden}
+	if l, err := rule.ParseWritten(r.Line, rule.Lexicon{Strangers: true}); err == nil {
+		t.terms, t.night, t.special = l.Terms, l.Night, l.Special
+	}
+	if r.Against != 0 {
+		t.against = s.Table.Name(r.Against)
+	}
+	if tier := r.Pending(); tier > 0 && r.Character != 0 {
+		t.lands = s.LandsOn(r.Character, tier)
+	}
+	if a := r.Answer; a != nil {
+		theirs, _ := r.Theirs()
+		t.answer = &answering{name: s.AnswererName(*a), fallen: theirs, agreed: r.Agreed()}
+		if l, err := rule.ParseWritten(a.Line, rule.Lexicon{Strangers: true}); err == nil {
+			t.answer.terms, t.answer.night, t.answer.special = l.Terms, l.Night, l.Special
+		}
+	}
+	return t
+}
+
+// rounds says how often a draw was rolled again.
+func rounds(r rule.OpenRoll) string {
+	switch n := len(r.Rounds); n {
+	case 0:
+		return ""
+	case 1:
+		return "Rolled again after a draw."
+	default:
+		return "Rolled again after " + strconv.Itoa(n) + " draws."
+	}
+}
+
+// facesOf are the dice of a roll in the order in which they fell; none of those typed by hand.
+func facesOf(r rule.OpenRoll) []commands.Die {
+	faces := facesOfSide(r.Fallen)
+	if r.Answer != nil {
+		faces = append(faces, facesOfSide(r.Answer.Fallen)...)
+	}
+	for _, round := range r.Rounds {
+		faces = append(append(faces, facesOfSide(round.Mine)...), facesOfSide(round.Theirs)...)
+	}
+	return faces
+}
+
+func facesOfSide(f rule.Fallen) []commands.Die {
+	if f.ByHand {
+		return nil
+	}
+	faces := make([]commands.Die, len(f.Dice))
+	for i, d := range f.Dice {
+		faces[i] = commands.Die{Size: 10, Face: d.Face}
+	}
+	return faces
+}
+
+// fell are the dice that fell with an event.
+func fell(_ *rule.State, event rule.Event) []commands.Die {
+	switch e := event.(type) {
+	case rule.Rolled:
+		return facesOfSide(e.Roll.Fallen)
+	case rule.RollAnswered:
+		return facesOfSide(e.Answer.Fallen)
+	case rule.RolledAgain:
+		return append(facesOfSide(e.Round.Mine), facesOfSide(e.Round.Theirs)...)
+	default:
+		return nil
+	}
+}

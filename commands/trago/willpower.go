@@ -1,0 +1,173 @@
+package trago
+
+import (
+	"context"
+	"slices"
+	"strconv"
+
+	"tallybones/commands"
+	"tallybones/commands/interact"
+	"tallybones/commands/ui"
+	"tallybones/rules"
+	"tallybones/rules/table"
+	rule "tallybones/rules/trago"
+)
+
+// Changes of /willpower that are no numbers.
+const (
+	resists = "resist"
+	asks    = "ask"
+)
+
+var (
+	willpowerChange = interact.Option{Name: "change", Help: "+1, -1, =3, show; resist: 1 for resistance; ask: would it matter?", Required: true, Complete: true, MaxLength: ui.MaxChoice}
+	specialChange   = interact.Option{Name: "change", Help: "+1, -1, =3 or show", Required: true, Complete: true, MaxLength: ui.MaxChoice}
+)
+
+// willpowerCommand is /willpower.
+func (o own) willpowerCommand() interact.Command {
+	return interact.Command{
+		Name: rule.Willpower, Help: "Trago: willpower, spent, regained or shown", Options: []interact.Option{willpowerChange, commands.Who},
+		Private: o.shows(willpowerChange), Complete: o.suggestCount(rule.Willpower, willpowerChange), Run: o.willpower,
+	}
+}
+
+// specialCommand is /hunger and /fracture.
+func (o own) specialCommand(name string) interact.Command {
+	help := map[string]string{rule.HungerOf: "Trago: the hunger of a vampire", rule.FractureOf: "Trago: the fracture of a sorcerer"}[name]
+	return interact.Command{
+		Name: name, Help: help, Options: []interact.Option{specialChange, commands.Who},
+		Private: o.shows(specialChange), Complete: o.suggestCount(name, specialChange),
+		Run: func(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+			return o.counts(ctx, req, name, commands.Bare(specialChange.Text(req)))
+		},
+	}
+}
+
+// shows tells that only the person sees the answer.
+func (o own) shows(change interact.Option) func(*interact.Request) bool {
+	return func(req *interact.Request) bool {
+		typed := commands.Bare(change.Text(req))
+		c, err := table.ParseCount(typed)
+		return table.Fold(typed) == asks || err == nil && c.How == table.CountShow || o.Quiet(req)
+	}
+}
+
+// willpower answers /willpower.
+func (o own) willpower(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	change := commands.Bare(willpowerChange.Text(req))
+	switch table.Fold(change) {
+	case asks:
+		return o.wouldMatter(ctx, req)
+	case resists:
+		return o.Each(ctx, req, commands.Who.Text(req), func(m mine, character int) ([]rule.Event, error) {
+			return m.State.Resist(m.By, character)
+		}, nil)
+	}
+	return o.counts(ctx, req, rule.Willpower, change)
+}
+
+// counts changes or shows a counter.
+func (o own) counts(ctx context.Context, req *interact.Request, name, change string) (interact.Reply, error) {
+	c, err := table.ParseCount(change)
+	if err != nil {
+		return nil, err
+	}
+	if c.How == table.CountShow {
+		return o.showCount(ctx, req, name)
+	}
+	return o.Each(ctx, req, commands.Who.Text(req), func(m mine, character int) ([]rule.Event, error) {
+		return m.State.Change(m.By, character, name, c)
+	}, nil)
+}
+
+// countWords are a counter of a character: "4 of 5".
+func countWords(s *rule.State, character int, name string) string {
+	if name == rule.Willpower {
+		have, most := s.WillpowerOf(character)
+		return strconv.Itoa(have) + " of " + strconv.Itoa(most)
+	}
+	return strconv.Itoa(s.CountOf(character, name))
+}
+
+// showCount tells how much there is of a counter.
+func (o own) showCount(ctx context.Context, req *interact.Request, name string) (interact.Reply, error) {
+	whom, err := o.Whom(ctx, req, commands.Bare(commands.Who.Text(req)))
+	if err != nil {
+		return nil, err
+	}
+	return o.Show(ctx, req, func(m mine) (ui.Markdown, []ui.Markdown, error) {
+		on, err := whom(m)
+		if err != nil {
+			return "", nil, err
+		}
+		var lines []ui.Markdown
+		for _, id := range on {
+			lines = append(lines, ui.Escape(m.State.Table.Name(id)+": "+countWords(m.State, id, name)+"."))
+		}
+		return ui.Markdown(capital(name)), lines, nil
+	})
+}
+
+// wouldMatter tells the roller of the newest roll that is open whether willpower would change how it ends.
+func (o own) wouldMatter(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	return o.Show(ctx, req, func(m mine) (ui.Markdown, []ui.Markdown, error) {
+		rolls := m.State.RollsAt(m.State.Table.SceneAt(m.By.Place))
+		slices.Reverse(rolls)
+		for _, id := range rolls {
+			if !slices.ContainsFunc(m.State.MovesOn(id, m.By.Who), func(move rules.Move) bool { return move.Key.Choice == "spend" }) {
+				continue
+			}
+			r, _ := m.State.Roll(id)
+			head := ui.Markdown("No, a willpower would change nothing")
+			if m.State.WouldMatter(id) {
+				head = "Yes, a willpower would matter"
+			}
+			return head, []ui.Markdown{ui.Escape(m.State.RollTitle(r) + ".")}, nil
+		}
+		return "", nil, rules.Refuse("No roll of yours is open on which willpower could be spent.", "Roll first: `/roll Melee 3 + Savage 1 c3`.")
+	})
+}
+
+// suggestCount completes the options of a counter's command, with what would come of a change.
+func (o own) suggestCount(name string, change interact.Option) func(context.Context, *interact.Request) []ui.Choice {
+	return func(ctx context.Context, req *interact.Request) []ui.Choice {
+		return o.Suggest(ctx, req, func(s *commands.Suggestions, m mine) {
+			if req.Focused == commands.Who.Name {
+				s.AddWho(commands.Who.Text(req))
+				return
+			}
+			typed := commands.Bare(change.Text(req))
+			character, known := firstWhom(m, commands.Who.Text(req))
+			for _, text := range []string{typed, "-1", "+1", "show", "-2", "=0"} {
+				c, err := table.ParseCount(text)
+				if err != nil || !commands.Begins(text, typed) || !known {
+					continue
+				}
+				events, err := m.State.Change(m.By, character, name, c)
+				brings := s.Brief(o.Kit.Facts(events), err)
+				if err == nil && len(events) == 0 {
+					brings = m.State.Table.Name(character) + ": " + countWords(m.State, character, name)
+				}
+				s.Add(text, brings)
+			}
+			if name != rule.Willpower {
+				return
+			}
+			for text, brings := range map[string]string{resists: "1 willpower for 1 resistance, for a minute", asks: "would a willpower matter for my roll?"} {
+				if commands.Begins(text, typed) {
+					s.Add(text, brings)
+				}
+			}
+		})
+	}
+}
+
+// firstWhom is the first of those whom a who means as it is typed so far, for what would come of something.
+func firstWhom(m mine, who string) (int, bool) {
+	on, err := m.State.Table.Who(m.By, commands.Bare(who))
+	if err != nil || len(on) == 0 {
+		return 0, false
+	}
+	return on[0], true
+}
