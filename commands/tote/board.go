@@ -5,6 +5,7 @@ import (
 
 	"tallybones/commands"
 	"tallybones/commands/ui"
+	"tallybones/rules"
 	"tallybones/rules/table"
 	rule "tallybones/rules/tote"
 )
@@ -107,6 +108,13 @@ func totems(s *rule.State, character int) []string {
 
 // injuries are the injuries of a character: "Injuries: 5, 4 blocked; next fills 3".
 func injuries(s *rule.State, character int) string {
+	if bad := s.BadTrack(character); bad != "" {
+		return injuriesOn(s, character) + "; the injury track " + rules.Quote(bad) + " cannot be read, so a new hero's counts"
+	}
+	return injuriesOn(s, character)
+}
+
+func injuriesOn(s *rule.State, character int) string {
 	n, track := s.InjuriesOf(character), s.TrackOf(character)
 	if n == 0 {
 		return "No injuries"

@@ -134,7 +134,11 @@ func (o own) suggestTotem(ctx context.Context, req *interact.Request) []ui.Choic
 					continue
 				}
 				events, err := w.decide(m, character)
-				if err == nil {
+				switch {
+				case err != nil:
+				case w.do == "set":
+					s.Add(text, t.String()+" "+decimal(w.value)+" from now on")
+				default:
 					s.Add(text, s.Brief(o.Kit.Facts(events), nil))
 				}
 			}

@@ -19,6 +19,9 @@ func (s *State) Lexicon(place, as int) Lexicon {
 	for i, name := range names {
 		rank, known := s.RankOf(as, name)
 		lex.Skills[i] = Known{Name: name, Rank: rank, Unknown: !known, Special: s.specialsOf(as, name, names)}
+		if !known {
+			lex.Skills[i].Says = s.Table.Characters[as].Traits[table.Fold(name)].Value
+		}
 	}
 	if as != 0 {
 		lex.Injured = s.blocked(as)

@@ -19,6 +19,15 @@ func (s *State) TrackOf(character int) Track {
 	return NewTrack()
 }
 
+// BadTrack is what a sheet has in the place of an injury track that cannot be read; "" is none. A new hero's counts then.
+func (s *State) BadTrack(character int) string {
+	value := s.Table.Characters[character].Traits[table.Fold(TrackName)].Value
+	if _, err := ParseTrack(value); err != nil {
+		return value
+	}
+	return ""
+}
+
 // InjuriesOf is how many spaces of a character's track are filled, in their order.
 func (s *State) InjuriesOf(character int) int {
 	return min(s.Table.Characters[character].Counters[table.Fold(Injuries)].Value, len(s.TrackOf(character)))

@@ -23,7 +23,8 @@ type Lexicon struct {
 type Known struct {
 	Name    string
 	Rank    int
-	Unknown bool // nobody has said the rank
+	Unknown bool   // nobody has said the rank
+	Says    string // what the sheet has instead of a rank; "" is nothing
 	Special []Bonus
 }
 

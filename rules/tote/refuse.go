@@ -111,7 +111,11 @@ func (r *reader) shown(lines ...string) string { return "`" + r.mend(lines...) +
 
 // unranked refuses a skill by its name alone where nobody has said its rank.
 func (r *reader) unranked(k Known) error {
-	return rules.Refuse("Nobody has said the rank of "+k.Name+" yet.",
+	say := "Nobody has said the rank of " + k.Name + " yet."
+	if k.Says != "" {
+		say = rules.Quote(k.Name+" "+k.Says) + " on the sheet is no rank."
+	}
+	return rules.Refuse(say,
 		"Say it behind the name, 0 to 5: "+r.shown(r.with(r.end, r.end, " 3"), spoken(k.Name)+" 3 T10")+".")
 }
 
