@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
@@ -23,9 +24,43 @@ func (h *handlers) help(ctx context.Context, req *interact.Request) (interact.Re
 	}
 	topic, ok := findTopic(pages.topics, words)
 	if !ok {
+		pages, topic, ok = h.elsewhere(pages, words)
+	}
+	if !ok {
 		return nil, noHelp(pages.topics, words)
 	}
 	return interact.Answer{Message: pages.show(topic)}, nil
+}
+
+// elsewhere looks for help in the games that the channel does not play: the first page of one that is named, or the page of
+// the one game that has the words.
+func (h *handlers) elsewhere(here pages, words string) (pages, Topic, bool) {
+	if key, err := h.gameNamed(words); err == nil && key != "" && key != here.game {
+		of := h.pagesOf(key)
+		return of, of.topics[0], true
+	}
+	var found []pages
+	var topic Topic
+	for _, game := range h.games {
+		of := h.pagesOf(game.Key)
+		exact := func(word string) bool { return strings.EqualFold(word, strings.TrimSpace(words)) }
+		i := slices.IndexFunc(of.topics[:of.own], func(t Topic) bool { return t.has(exact) })
+		if i >= 0 && game.Key != here.game {
+			found, topic = append(found, of), of.topics[i]
+		}
+	}
+	if len(found) != 1 {
+		return here, Topic{}, false
+	}
+	return found[0], topic, true
+}
+
+// pagesOf are the pages of a game in a channel that does not play it.
+func (h *handlers) pagesOf(key string) pages {
+	game := h.gameWithKey(key)
+	of := newPages(game, game.Topics, h.modules)
+	of.elsewhere = true
+	return of
 }
 
 // noHelp refuses what no page is about, and names those that are close.
@@ -39,25 +74,42 @@ func noHelp(topics []Topic, words string) error {
 
 // turnToTopic answers a topic's button: the same message turns to that topic.
 func (h *handlers) turnToTopic(ctx context.Context, req *interact.Request) (interact.Reply, error) {
-	pages := h.pages(ctx, req)
-	return interact.Update{Message: pages.show(pages.byKey(req.Action.Choice))}, nil
+	pages, topic := h.pageOf(ctx, req)
+	return interact.Update{Message: pages.show(topic)}, nil
 }
 
 // showTopic answers Show everyone by the topic as a public message.
 func (h *handlers) showTopic(ctx context.Context, req *interact.Request) (interact.Reply, error) {
-	pages := h.pages(ctx, req)
-	return interact.Answer{Message: plainMessage(pages.accent, pages.byKey(req.Action.Choice).Text)}, nil
+	pages, topic := h.pageOf(ctx, req)
+	return interact.Answer{Message: plainMessage(pages.accent, pages.text(topic))}, nil
+}
+
+// pageOf is the topic that a button leads to: one of the channel's, or of the game whose key stands before it.
+func (h *handlers) pageOf(ctx context.Context, req *interact.Request) (pages, Topic) {
+	key, topic, other := strings.Cut(req.Action.Choice, ".")
+	if other {
+		of := h.pagesOf(key)
+		return of, of.byKey(topic)
+	}
+	here := h.pages(ctx, req)
+	return here, here.byKey(key)
 }
 
 // suggestTopics completes /help: the topics that the words may mean, in order.
 func (h *handlers) suggestTopics(ctx context.Context, req *interact.Request) []ui.Choice {
 	var choices []ui.Choice
-	for _, topic := range matching(h.pages(ctx, req).topics, helpTopic.Text(req)) {
-		if len(choices) < ui.MaxChoices {
-			choices = append(choices, ui.Choice{Name: topic.Name, Value: topic.Name})
+	here, typed := h.pages(ctx, req), helpTopic.Text(req)
+	for _, topic := range matching(here.topics, typed) {
+		choices = append(choices, ui.Choice{Name: topic.Name, Value: topic.Name})
+	}
+	if strings.TrimSpace(typed) != "" {
+		for _, choice := range h.suggestGames(typed) {
+			if h.gameWithKey(here.game).Title != choice.Value && !slices.Contains(choices, choice) {
+				choices = append(choices, choice)
+			}
 		}
 	}
-	return choices
+	return choices[:min(len(choices), ui.MaxChoices)]
 }
 
 // pages are what /help tells in one channel.
@@ -65,6 +117,25 @@ type pages struct {
 	accent ui.Accent
 	topics []Topic // the first is the first page
 	own    int     // how many of them are the game's
+	game   string  // its key
+	// elsewhere tells that the channel does not play it.
+	elsewhere bool
+}
+
+// text is a topic as it is read where the game is played, and where it is not.
+func (p pages) text(topic Topic) ui.Markdown {
+	if !p.elsewhere {
+		return topic.Text
+	}
+	return ui.Markdown(strings.Replace(string(topic.Text), " in this channel**", "**", 1)) + "\n" + "This channel does not play it: `/game new` begins a game, `/roll` with its option game rolls by its rules once."
+}
+
+// choice leads a button to a topic.
+func (p pages) choice(topic Topic) string {
+	if p.elsewhere {
+		return p.game + "." + topic.Key
+	}
+	return topic.Key
 }
 
 // pages are those of the game that the channel plays. Where that cannot be found out, help is given all the same.
@@ -77,7 +148,7 @@ func (h *handlers) pages(ctx context.Context, req *interact.Request) pages {
 }
 
 func newPages(game Game, own []Topic, modules []interact.Module) pages {
-	return pages{accent: game.Accent, topics: topics(slices.Concat(own, tableTopics(game, own)), modules), own: len(own)}
+	return pages{accent: game.Accent, game: game.Key, topics: topics(slices.Concat(own, tableTopics(game, own)), modules), own: len(own)}
 }
 
 // byKey returns the first page for a topic that this version, or this channel's game, does not have.
@@ -96,13 +167,13 @@ func (p pages) show(topic Topic) ui.Message {
 	first := p.topics[0]
 	if topic.Key == first.Key {
 		for _, other := range p.topics[1:min(p.own, maxTopicButtons+1)] {
-			buttons = append(buttons, topicButton(routeTopic, other.Key, other.Name))
+			buttons = append(buttons, topicButton(routeTopic, p.choice(other), other.Name))
 		}
 	} else {
-		buttons = append(buttons, topicButton(routeTopic, first.Key, "First page"))
+		buttons = append(buttons, topicButton(routeTopic, p.choice(first), "First page"))
 	}
-	buttons = append(buttons, topicButton(routeShow, topic.Key, "Show everyone"))
-	return ui.Message{Accent: p.accent, Blocks: []ui.Block{ui.Text{Text: topic.Text}}, Buttons: buttons}.Fit()
+	buttons = append(buttons, topicButton(routeShow, p.choice(topic), "Show everyone"))
+	return ui.Message{Accent: p.accent, Blocks: []ui.Block{ui.Text{Text: p.text(topic)}}, Buttons: buttons}.Fit()
 }
 
 func topicButton(route, key, label string) ui.Button {

@@ -55,3 +55,30 @@ func TestHelpFindsWords(t *testing.T) {
 		assert.True(t, strings.HasPrefix(sit(t, dice.Secure()).Must("help", "topic", words).String(), want), words)
 	}
 }
+
+// TestHelpWhereItIsNotPlayed holds that TorchLite's pages are found in a channel without a game and in one that plays another,
+// that their buttons turn to its other pages, and that they say so.
+func TestHelpWhereItIsNotPlayed(t *testing.T) {
+	e := gathered(t)
+	g := e.As(ann).In(tavern)
+	for _, words := range []string{"TorchLite", "torchlite"} {
+		page := g.Must("help", "topic", words)
+		assert.True(t, strings.HasPrefix(page.Text(), "**TorchLite**\nRoll what helps"), page.Text())
+		assert.Contains(t, page.Text(), "This channel does not play it: `/game new` begins a game")
+		g.Press(page, "Plot points").OK()
+		assert.True(t, strings.HasPrefix(page.Text(), "**Plot points**"), page.Text())
+		g.Press(page, "First page").OK()
+		assert.True(t, strings.HasPrefix(page.Text(), "**TorchLite**\n"), page.Text())
+		shown := g.Press(page, "Show everyone").OK()
+		assert.False(t, shown.Private)
+		assert.Contains(t, shown.Text(), "Roll what helps")
+	}
+	assert.True(t, strings.HasPrefix(g.Must("help", "topic", "hitches").Text(), "**Plot points**"), "a word that only TorchLite has")
+	assert.Contains(t, shownIn(g, "help", "topic", "torch"), "TorchLite")
+	assert.NotContains(t, e.As(ann).Must("help", "topic", "TorchLite").Text(), "does not play it")
+	for _, topic := range torchlite.Game().Topics[1:5] {
+		page := g.Must("help", "topic", "TorchLite")
+		g.Press(page, topic.Name).OK()
+		assert.LessOrEqual(t, ui.Length(page.Text()), 1200, topic.Name)
+	}
+}
