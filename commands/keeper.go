@@ -163,6 +163,9 @@ type View struct {
 	MayAct   func(by table.By, to int) error
 	ActsLast func(id int) bool
 
+	// Advice says what is unusual about a new sheet; nil leaves it to the game's [Sheet].
+	Advice func(table.Character) []string
+
 	// Brief tells a fact in a few words where its character is known: "plot points 1 to 2"; "" is not worth telling.
 	Brief func(Fact) string
 	// Offers completes the words of an offer to the player of a character.

@@ -135,6 +135,7 @@ func (k *keeper[S, E]) view(s *S, revision storage.Revision) View {
 		MayAct:     k.mayAct(s),
 		ActsLast:   func(id int) bool { return k.kit.Board.ActsLast != nil && k.kit.Board.ActsLast(s, id) },
 
+		Advice: k.advice(s),
 		Brief:  func(fact Fact) string { return k.brief(s, fact) },
 		Offers: k.offers(s),
 		Rests:  func() []RestKind { return k.kit.Rests.Kinds },
@@ -163,6 +164,13 @@ func (k *keeper[S, E]) each(s *S, made []table.Event, on []int, decide func(s *S
 		s, facts = k.kit.After(s, events), append(facts, k.facts(events)...)
 	}
 	return facts, nil
+}
+
+func (k *keeper[S, E]) advice(s *S) func(table.Character) []string {
+	if k.kit.Advice == nil {
+		return nil
+	}
+	return func(c table.Character) []string { return k.kit.Advice(s, c) }
 }
 
 // brief tells a fact in a few words; "" is not worth telling.

@@ -211,7 +211,7 @@ func (s Seat) tellMade(view View, entry Entry, d draft) interact.Answer {
 		names[i] = view.Table.Name(id)
 	}
 	lines := append(s.Game.Sheet.lines(first), sheetCounters(first), keptAsNote(d.sheet.Unread))
-	lines = append(lines, s.Game.Sheet.advice(first)...)
+	lines = append(lines, s.Game.Sheet.advice(view, first)...)
 	who := entry.Actor
 	if playing := view.Table.Playing(who); first.Kind == table.Hero && playing != made[0] {
 		lines = append(lines, ui.Escape("You still play "+view.Table.Name(playing)+".")+" "+ui.Prose("Change that: `/sheet use "+first.Name+"`."))

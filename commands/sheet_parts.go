@@ -100,13 +100,17 @@ func traitsOf(sheet []table.Trait, which func(table.Trait) bool) ui.Markdown {
 	return ui.Escape(strings.Join(words, ", ") + ".")
 }
 
-// advice are the sentences about a new sheet.
-func (s Sheet) advice(c table.Character) []ui.Markdown {
-	if s.Advice == nil {
+// advice are the sentences about a new sheet: the table's own, else the game's.
+func (s Sheet) advice(view View, c table.Character) []ui.Markdown {
+	advise := view.Advice
+	if advise == nil {
+		advise = s.Advice
+	}
+	if advise == nil {
 		return nil
 	}
 	var lines []ui.Markdown
-	for _, says := range s.Advice(c) {
+	for _, says := range advise(c) {
 		lines = append(lines, ui.Escape(says))
 	}
 	return lines

@@ -49,6 +49,7 @@ func kit() commands.Kit[rule.State, rule.Event] {
 		Offer: func(s *rule.State, by table.By, character int, words string) ([]rule.Event, bool, error) {
 			return s.MakeOffer(by, character, words)
 		},
+		Advice:    func(s *rule.State, c table.Character) []string { return rule.Advice(c, s.SkillGrid()) },
 		OffersAny: true,
 		Offers:    offers,
 		Track:     startTrack,

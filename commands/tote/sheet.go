@@ -4,11 +4,10 @@ import (
 	"strings"
 
 	"tallybones/commands"
-	"tallybones/rules/table"
 	rule "tallybones/rules/tote"
 )
 
-// sheet is what is known of sheets: their parts, the frame of a new one, and the numbers of a new hero as advice.
+// sheet is what is known of sheets: their parts, and the frame of a new one.
 func sheet() commands.Sheet {
 	skills := make([]string, len(rule.DefaultGrid))
 	for i, skill := range rule.DefaultGrid {
@@ -33,6 +32,5 @@ func sheet() commands.Sheet {
 			{Key: rule.SetTrack, Title: "Injuries"},
 		},
 		Sorted: rule.Sorted,
-		Advice: func(c table.Character) []string { return rule.Advice(c, rule.DefaultGrid) },
 	}
 }

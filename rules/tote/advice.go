@@ -23,7 +23,21 @@ func Advice(c table.Character, grid Grid) []string {
 	var says []string
 	says = append(says, skillAdvice(c, grid)...)
 	says = append(says, totemAdvice(c)...)
-	return append(says, specialAdvice(c, grid)...)
+	says = append(says, specialAdvice(c, grid)...)
+	return append(says, aspectAdvice(c)...)
+}
+
+func aspectAdvice(c table.Character) []string {
+	var names []string
+	for _, t := range c.Sheet() {
+		if t.Set == SetAspect {
+			names = append(names, t.Name)
+		}
+	}
+	if len(names) < 2 {
+		return nil
+	}
+	return []string{"Aspect: a hero has one; here are " + strings.Join(names, ", ") + ". The first counts."}
 }
 
 // ranksOf are the ranks of a sheet by the place of the skill; -1 is not said.

@@ -45,6 +45,7 @@ func TestAdvice(t *testing.T) {
 		"Specialisations: each gives +1 to +5; Persuade Tales gives +6.",
 		"Specialisations: a skill has at most 3; Persuade has 4.",
 	}, advice(append(whole, "Persuade 3", "Owl 0", "Persuade Tales +6", "Persuade A +1", "Persuade B +1")...))
+	assert.Equal(t, []string{"Aspect: a hero has one; here are Boat-Born, Star Watcher. The first counts."}, advice("aspect Boat-Born", "aspect Star Watcher"))
 	assert.Equal(t, []string{"Totems: with both packages their values come to 20; yours come to 21."}, advice(append(whole, "Owl 4")...))
 }
 

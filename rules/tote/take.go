@@ -94,6 +94,9 @@ func (s *State) notOpen(r OpenRoll, who int, key rules.Key) error {
 		}
 		return rules.Refuse("That is "+s.Table.Person(r.Who)+"'s choice; a GM may make it for "+s.Table.Person(r.Who)+".", "")
 	}
+	if invokes := name == "totem" || name == "ask" || name == "aspect"; invokes && r.Whole().Stands().Verdict == Success {
+		return rules.Refuse(s.RollerName(r)+"'s roll succeeded, so no totem can be invoked.", "Totems are for failed rolls.")
+	}
 	return rules.Refuse("This button belongs to an earlier state"+s.past(r, name, arg)+".", "The message is up to date now; `/do` lists what is open.")
 }
 
@@ -109,8 +112,6 @@ func (s *State) past(r OpenRoll, name, arg string) string {
 		return ": the aspect is used"
 	case name == "target":
 		return ": the roll has a target"
-	case r.Whole().Stands().Verdict == Success:
-		return ": the roll succeeded"
 	}
 	return ""
 }

@@ -29,8 +29,13 @@ var Totems = [2 * side]Totem{Stag, Wolf, Coyote, Bear, Bison, Hawk, Turtle, Owl}
 
 var totemNames = [2 * side]string{"Stag", "Wolf", "Coyote", "Bear", "Bison", "Hawk", "Turtle", "Owl"}
 
-// String is the animal's name.
-func (t Totem) String() string { return totemNames[t] }
+// String is the animal's name; "" where there is no such totem.
+func (t Totem) String() string {
+	if t < 0 || int(t) >= len(totemNames) {
+		return ""
+	}
+	return totemNames[t]
+}
 
 // MarshalText writes the totem for the log: "stag".
 func (t Totem) MarshalText() ([]byte, error) { return []byte(table.Fold(t.String())), nil }
