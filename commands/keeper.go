@@ -153,7 +153,7 @@ type View struct {
 	Stays        func() []string
 
 	// Standing is how a character stands on the board of a place, SceneLines what lies in its scene, MayAct whether a turn
-	// can be handed to somebody, and ActsLast whether they act after all others. See [Board].
+	// can be handed to somebody, MayBegin whether somebody may name the first, and ActsLast whether they act after all others. See [Board].
 	Standing   func(place, character int) (Standing, bool)
 	SceneLines func(place int) []ui.Markdown
 	// Head stands before the session and the scene in the head of a board, and OwnTrack is how a track stands that the game
@@ -161,6 +161,7 @@ type View struct {
 	Head     func() string
 	OwnTrack func(id int) string
 	MayAct   func(by table.By, to int) error
+	MayBegin func(by table.By, first int) error
 	ActsLast func(id int) bool
 
 	// Advice says what is unusual about a new sheet; nil leaves it to the game's [Sheet].

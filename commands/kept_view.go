@@ -133,6 +133,7 @@ func (k *keeper[S, E]) view(s *S, revision storage.Revision) View {
 		Head:       func() string { return k.boardHead(s) },
 		OwnTrack:   k.ownTrack(s),
 		MayAct:     k.mayAct(s),
+		MayBegin:   k.mayBegin(s),
 		ActsLast:   func(id int) bool { return k.kit.Board.ActsLast != nil && k.kit.Board.ActsLast(s, id) },
 
 		Advice: k.advice(s),

@@ -13,6 +13,8 @@ type Board[S any] struct {
 	Scene func(s *S, place int) []ui.Markdown
 	// MayAct refuses whom a turn cannot be handed to.
 	MayAct func(s *S, by table.By, to int) error
+	// MayBegin refuses who may not name the one who acts first when turns begin to be kept.
+	MayBegin func(s *S, by table.By, first int) error
 	// Head is what stands before the session and the scene in the head of a board; "" is nothing.
 	Head func(*S) string
 	// Track is how a track stands that the game shows in a section of its own; "" is one like any other.
@@ -58,6 +60,15 @@ func (k *keeper[S, E]) ownTrack(s *S) func(id int) string {
 			return ""
 		}
 		return k.kit.Board.Track(s, id)
+	}
+}
+
+func (k *keeper[S, E]) mayBegin(s *S) func(table.By, int) error {
+	return func(by table.By, first int) error {
+		if k.kit.Board.MayBegin == nil || first == 0 {
+			return nil
+		}
+		return k.kit.Board.MayBegin(s, by, first)
 	}
 }
 

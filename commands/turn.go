@@ -48,6 +48,9 @@ func (h *Host) startTurns(ctx context.Context, req *interact.Request) (interact.
 		if err != nil {
 			return err
 		}
+		if err := d.mayBegin(by, first); err != nil {
+			return err
+		}
 		if err := d.mayAct(by, first); err != nil {
 			return err
 		}

@@ -8,11 +8,12 @@ type working struct {
 	*table.State
 	before *table.State
 	events []table.Event
-	mayAct func(by table.By, to int) error // the game's own say in turns
+	// mayAct and mayBegin are the game's own say in turns.
+	mayAct, mayBegin func(by table.By, to int) error
 }
 
 func (t Turn) working() *working {
-	return &working{State: t.Table.Clone(), before: t.Table, mayAct: t.MayAct}
+	return &working{State: t.Table.Clone(), before: t.Table, mayAct: t.MayAct, mayBegin: t.MayBegin}
 }
 
 // do makes events part of the decision.

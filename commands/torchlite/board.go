@@ -134,6 +134,9 @@ func assetText(s *rule.State, h rule.Held) string {
 func sceneLines(s *rule.State, place int) []ui.Markdown {
 	scene := s.Table.SceneAt(place)
 	var lines []ui.Markdown
+	if n := s.SceneDistinctions(scene); n > rule.MaxDistinctions {
+		lines = append(lines, ui.Markdown("Up to "+strconv.Itoa(rule.MaxDistinctions)+" distinctions of a scene are usual; here are "+strconv.Itoa(n)+"."))
+	}
 	for _, n := range s.ChallengesNamed(scene) {
 		switch c := s.Challenges[n.ID]; c.Kind {
 		case rule.Pooled:

@@ -22,11 +22,11 @@ func topics() []commands.Topic {
 		)},
 		{Key: "dice", Name: "Dice", Words: []string{
 			"line", "notation", "pool", "keep", "effects", "effect", "double", "reroll", "hinder", "up", "down", "own", "hold", "vs", "against", "total",
-			"heroic", "heroic success", "botch", "difficulty", "easy", "hard", "challenging", "very hard", "very easy", "faces", "by hand", "remark", "#",
+			"heroic", "heroic success", "botch", "difficulty", "easy", "hard", "challenging", "very hard", "very easy", "zones", "range", "faces", "by hand", "remark", "#",
 		}, Means: reads, Text: ui.Join(
 			ui.Bold("Dice"),
 			"A side is d4 to d12, each with a label if you like; a sign, a comma or a space divides them: `Brawn d10 + Rebel d8`. A bare 8 is a d8, `2d8` two of them.",
-			"Behind `vs` stand dice, a difficulty (very easy, easy, challenging, hard, very hard: two dice from d4 to d12) or a name. Several targets: `d10 d8 vs d8 d6 | hard`.",
+			"Behind `vs` stand dice, a difficulty (very easy, easy, challenging, hard, very hard: two dice from d4 to d12), a range (same zone, one zone away, two zones away) or a name. Several targets: `d10 d8 vs d8 d6 | hard`.",
 			"Your total must be higher. Every 5 more are a step up for the effect die, and past d12 a d6 beside it. The loser's effect counts, too: if it is larger, it takes the winner's down a step.",
 			"Words behind a die: `up` and `down` step it, `double` adds one, `hinder` rolls a d8 as a d4 for a plot point, `own` uses a complication of your own.",
 			"Words for the side: `keep 3` counts three dice, `effects 2` keeps two effect dice, `reroll d8` or `reroll all` rolls dice again. `hold` at the end lets the roll wait.",
@@ -54,7 +54,7 @@ func topics() []commands.Topic {
 			"`/scene end` takes complications and the scene's assets away; stress and plot points stay, signature assets are whole again, and who was taken out is back. An asset is kept for a plot point: the preview has the buttons.",
 			"`/rest breather` steps all stress down, when there is time to.",
 			"`/session end` takes plot points, stress and what is left of the assets; with a cliffhanger, points, stress and complications stay. `/session start` gives everybody at least 1 point.",
-			"In action order whoever has acted says who is next: `/turn start`. The last of a round chooses who opens the next.",
+			"In action order whoever has acted says who is next: `/turn start`. The GM names the first, and the last of a round chooses who opens the next.",
 			"`/xp` counts experience, tells what it buys, and buys it.",
 		)},
 		{Key: "gm", Name: "For the GM", Words: []string{"gm", "challenge", "mob", "boss", "bane", "oppose", "cast", "zone", "treasure"}, Text: ui.Join(

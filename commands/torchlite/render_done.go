@@ -175,8 +175,31 @@ func oneOfEach(s *rule.State, r rule.OpenRoll) ui.Markdown {
 			notes = append(notes, escaped(listed(of[set])))
 		}
 	}
-	if len(notes) == 0 {
+	var says []string
+	if len(notes) > 0 {
+		says = append(says, "One trait of each set is usual; here are "+strings.Join(notes, "; ")+".")
+	}
+	if both := bothDistinctions(s, r); both != "" {
+		says = append(says, both)
+	}
+	return ui.Markdown(strings.Join(says, " "))
+}
+
+// bothDistinctions remarks on a distinction of the scene beside one of the roller's own, neither of them hindered.
+func bothDistinctions(s *rule.State, r rule.OpenRoll) string {
+	var scene, own string
+	for _, d := range r.Side.Dice {
+		switch {
+		case d.Size == rule.D4:
+			continue
+		case d.From.Kind == rule.FromElement && s.IsDistinction(d.From.ID):
+			scene = d.Label
+		case d.From.Kind == rule.FromTrait && s.Table.Characters[r.Character].Traits[table.Fold(d.Label)].Set == rule.SetDistinction:
+			own = d.Label
+		}
+	}
+	if scene == "" || own == "" {
 		return ""
 	}
-	return ui.Markdown("One trait of each set is usual; here are " + strings.Join(notes, "; ") + ".")
+	return "A distinction of the scene goes with one's own where one of the two is hindered; here are " + escaped(scene) + " and " + escaped(own) + "."
 }

@@ -1,7 +1,6 @@
 package torchlite
 
 import (
-	"slices"
 	"strings"
 
 	"tallybones/rules/dice"
@@ -24,7 +23,7 @@ const (
 	wordHold
 )
 
-// words are the game words of a line as they are typed; the steps of the [Ladder] are game words of an opposing side.
+// words are the game words of a line as they are typed; the steps of the [Ladder] and the [Ranges] are game words of an opposing side.
 var words = map[string]word{
 	"up": wordUp, "down": wordDown, "double": wordDouble, "hinder": wordHinder, "own": wordOwn,
 	"keep": wordKeep, "effects": wordEffects, "effect": wordEffects, "reroll": wordReroll, "hold": wordHold,
@@ -43,12 +42,11 @@ func (w word) changes() bool { return w >= wordUp && w <= wordOwn }
 // counts reports whether the word takes a number.
 func (w word) counts() bool { return w == wordKeep || w == wordEffects }
 
-// ladder returns the step of the ladder that some words begin with, and how many of them name it.
+// ladder returns the difficulty that some words begin with, and how many of them name it.
 func ladder(run []dice.Token) (Step, int) {
-	for n := min(2, len(run)); n > 0; n-- {
-		name := table.Fold(join(run[:n]))
-		if i := slices.IndexFunc(Ladder[:], func(s Step) bool { return s.Name == name }); i >= 0 {
-			return Ladder[i], n
+	for n := min(3, len(run)); n > 0; n-- {
+		if s, ok := step(table.Fold(join(run[:n]))); ok {
+			return s, n
 		}
 	}
 	return Step{}, 0
@@ -66,7 +64,7 @@ func join(run []dice.Token) string {
 // Reserved reports whether a folded name would be read as a word of the notation, a die or a number, and so can be
 // nothing's name.
 func Reserved(folded string) bool {
-	if words[folded] != noWord || slices.ContainsFunc(Ladder[:], func(s Step) bool { return s.Name == folded }) {
+	if _, isStep := step(folded); isStep || words[folded] != noWord {
 		return true
 	}
 	lex := dice.Lex(folded)

@@ -1,5 +1,10 @@
 package torchlite
 
+import (
+	"slices"
+	"strings"
+)
+
 // A Step is one of the five difficulties that a GM names instead of dice.
 type Step struct {
 	Name string // in lower case, as it is typed behind vs
@@ -14,4 +19,23 @@ var Ladder = [5]Step{
 	{"challenging", D8},
 	{"hard", D10},
 	{"very hard", D12},
+}
+
+// Ranges are the difficulties of what is done over a distance, by how many zones away it is (recovered: Zones). The source goes
+// as far as two; the last is the next larger die.
+var Ranges = [4]Step{
+	{"same zone", D6},
+	{"one zone away", D8},
+	{"two zones away", D10},
+	{"three zones away", D12},
+}
+
+// step is the difficulty with a folded name, of the [Ladder] or the [Ranges]; "one zone" is one zone away.
+func step(name string) (Step, bool) {
+	for _, s := range slices.Concat(Ladder[:], Ranges[:]) {
+		if s.Name == name || strings.TrimSuffix(s.Name, " away") == name {
+			return s, true
+		}
+	}
+	return Step{}, false
 }

@@ -110,6 +110,8 @@ func (t *throwing) mayBeDistinction(term Term) bool {
 	case FromTrait:
 		set := t.Table.Characters[term.From.Of].Traits[table.Fold(term.Label)].Set
 		return set == "" || set == SetDistinction
+	case FromElement:
+		return term.Die == D8 // a distinction of the scene
 	default:
 		return false
 	}

@@ -201,3 +201,20 @@ func requireMends(t *testing.T, line string, board torchlite.Lexicon, err error)
 	}
 	return refusal
 }
+
+// TestDifficulties has the dice of each difficulty by its name.
+func TestDifficulties(t *testing.T) {
+	for name, die := range map[string]torchlite.Die{
+		"very easy": d4, "easy": d6, "challenging": d8, "hard": d10, "Very Hard": d12,
+		"same zone": d6, "one zone": d8, "one zone away": d8, "Two Zones": d10, "two zones away": d10, "three zones away": d12,
+	} {
+		l, err := torchlite.Parse("d8 + d8 vs "+name, torchlite.Lexicon{})
+		require.NoError(t, err, name)
+		assert.Equal(t, []torchlite.Die{die, die}, l.Against[0].Dice(), name)
+		again, err := torchlite.Parse(l.String(), torchlite.Lexicon{})
+		require.NoError(t, err)
+		assert.Equal(t, l, again, name)
+	}
+	_, err := torchlite.Parse("d8 vs two", torchlite.Lexicon{})
+	require.Error(t, err)
+}

@@ -29,3 +29,11 @@ func (s *State) MayAct(by table.By, to int) error {
 	}
 	return rules.Refuse(s.Table.Name(to)+" acts after all player characters.", "Still to act: "+listed(first, "and")+".")
 }
+
+// MayBegin refuses a player who names who acts first: that is the GM's (Action Order).
+func (s *State) MayBegin(by table.By, _ int) error {
+	if s.Table.Rights(by.Who, table.Run, 0) == nil {
+		return nil
+	}
+	return rules.Refuse("Who acts first is the GM's to name.", "Begin without: `/turn start`. Then whoever acts hands over.")
+}
