@@ -228,10 +228,19 @@ func (r *reader) meant(t, after dice.Token) error {
 	}
 	switch strings.TrimRight(word, "0123456789") {
 	case "tn", "dc", "difficulty", "over", "beat":
+		if number == "" {
+			return nil // it begins a sentence
+		}
 		return r.elsewhere(t, "The target is T and a number", "T"+number, "T10")
 	case "plus", "and", "&":
+		if after.Kind != dice.Number {
+			return nil // it begins a sentence
+		}
 		return r.elsewhere(t, "The sign is +", "+ "+after.Text, "+ 2")
 	case "minus", "less":
+		if after.Kind != dice.Number {
+			return nil
+		}
 		return r.elsewhere(t, "The sign is -", "- "+after.Text, "- 2")
 	case "injury", "injuries", "wounded":
 		return r.elsewhere(t, "The word is injured", "injured "+number, "injured 5")

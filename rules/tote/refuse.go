@@ -333,5 +333,5 @@ func (r *reader) nobodyAgainst(run []dice.Token) error {
 			return rules.Refuse(say, "Close: "+strings.Join(near, ", ")+".")
 		}
 	}
-	return rules.Refuse(say, "Behind `vs` stands a target, or a name from the board: "+r.shown(r.with(run[0].At, end, "T10"))+".")
+	return rules.Refuse(say, "Behind `vs` stands a target, or a name from the board: "+r.shown(r.with(run[0].At, end, "T10"), r.with(run[0].At, end, ""))+".")
 }
