@@ -26,13 +26,18 @@ const (
 )
 
 // Remember writes a message, or what it shows now, with the next commit, which it does not wait for. What it shows never
-// goes back, and one that is to be deleted stays so. A message of a game that is gone is not written.
+// goes back, and one that is to be deleted stays so. A message of a game that is gone is not written; a board of one, which was
+// posted meanwhile, is among [DB.Orphans].
 func (d *DB) Remember(m Message) {
 	d.writer.soon(func(w *writer) error {
-		_, err := w.exec(`INSERT INTO messages(message, game, channel, subject, entry, shown, looks) VALUES(?, ?, ?, ?, ?, ?, ?)
+		made, err := w.update(`INSERT INTO messages(message, game, channel, subject, entry, shown, looks)
+SELECT ?1, id, ?3, ?4, ?5, ?6, ?7 FROM games WHERE id = ?2
 ON CONFLICT(message) DO UPDATE SET game = excluded.game, channel = excluded.channel, looks = excluded.looks,
   subject = iif(subject = -1, -1, excluded.subject), entry = excluded.entry, shown = max(shown, excluded.shown)`,
 			int64(m.ID), m.Game, int64(m.Channel), m.Subject, m.Entry, m.Shown, int64(m.Looks))
+		if err == nil && made == 0 && m.Subject == 0 && m.Entry == 0 {
+			_, err = w.exec("INSERT OR IGNORE INTO orphans(message, channel) VALUES(?, ?)", int64(m.ID), int64(m.Channel))
+		}
 		return err
 	})
 	d.writer.ring() // people can act on it: after a kill it must be known

@@ -166,3 +166,26 @@ func TestLooks(t *testing.T) {
 	db.Settle(storage.Message{ID: 9, Game: id, Channel: table, Subject: 1, Entry: 1, Shown: 1, Looks: hash})
 	assert.EqualValues(t, uint64(hash), looks())
 }
+
+// TestBoardOfAGameThatEnded: a board that was posted while its game ended is to be deleted, and nothing else is known of it.
+func TestBoardOfAGameThatEnded(t *testing.T) {
+	db, _ := fresh(t)
+	id := begin(t, db, table)
+	db.Remember(storage.Message{ID: 7, Game: id, Channel: table, Shown: 1})
+	require.NoError(t, db.End(t.Context(), id, revision(t, db, id)))
+	db.Remember(storage.Message{ID: 8, Game: id, Channel: table, Shown: 1})
+	db.Remember(storage.Message{ID: 9, Game: id, Channel: table, Subject: 4, Entry: 1, Shown: 1})
+	orphans := func() (ids []uint64) {
+		found, err := db.Orphans(t.Context())
+		require.NoError(t, err)
+		for _, m := range found {
+			assert.Equal(t, storage.Message{ID: m.ID, Channel: table, Subject: storage.Discarded}, m)
+			ids = append(ids, m.ID)
+		}
+		return ids
+	}
+	assert.Equal(t, []uint64{7, 8}, orphans())
+	db.ForgetMessage(7)
+	db.ForgetMessage(8)
+	assert.Empty(t, orphans())
+}
