@@ -28,7 +28,7 @@ func sayOwn(s *rule.State, event rule.Event) string {
 	case rule.WoundSet:
 		name := s.Table.Name(e.Wound.Of)
 		if e.Was == 0 {
-			return name + " takes a " + woundName(e.Wound) + " wound"
+			return name + " takes " + woundName(e.Wound)
 		}
 		return name + ": " + woundStep(e)
 	case rule.WoundGone:

@@ -74,7 +74,7 @@ func (s *State) minuteMoves(id int, m Minute, who int) []rules.Move {
 	name := s.Table.Name(m.Character)
 	return []rules.Move{{
 		Key: rules.Key{Subject: id, Rev: m.Rev, Choice: "minute"}, Weight: 2,
-		Label: shorten("The minute is over: "+name, rules.MaxLabel), Long: shorten("The minute is over: resistance of "+name+" ends", maxLong),
+		Label: shorten("The minute is over: "+name, rules.MaxLabel), Long: shorten("The minute is over: "+name, maxLong),
 	}}
 }
 

@@ -1,0 +1,138 @@
+package trago_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"tallybones/commands/commandstest"
+)
+
+// shownIn are suggestions as they are shown.
+func shownIn(g commandstest.Guest, command, option, typed string, others ...string) []string {
+	var shown []string
+	for _, c := range g.Complete(command, option, typed, others...) {
+		shown = append(shown, c.Name)
+	}
+	return shown
+}
+
+func TestWillpower(t *testing.T) {
+	e := shift(t)
+	e.As(ann).Must("willpower", "change", "-1").Reads("**Iris: willpower 4 to 3 of 5**")
+	e.As(ann).Call("willpower", "change", "-4").Refused("Willpower of Iris: 3 left")
+	e.As(ann).Call("willpower", "change", "+3").Refused("3 of 5, so 6 is too much")
+	assert.Contains(t, e.As(ann).Must("willpower", "change", "show", "who", "Dario").String(), "Dario: 5 of 5.")
+	e.As(bob).Must("willpower", "change", "resist").Reads("**Dario: willpower 5 to 4 of 5**", "Dario has 1 resistance more until the minute is over.")
+	assert.Contains(t, e.As(ann).Must("board show").String(), "Resistance 1 (Strong willed), 1 more until the minute is over.")
+	e.As(mira).Must("do", "what", "The minute is over: Dario")
+	assert.NotContains(t, e.As(ann).Must("board show").String(), "1 more until")
+	e.As(ann).Call("willpower", "change", "ask").Refused("No roll of yours is open")
+	e.As(ann).Call("willpower", "change", "2").Refused("`+2` or `=2`")
+	assert.Equal(t, []string{"-1 # willpower 3 to 2 of 5", "-2 # willpower 3 to 1 of 5"}, shownIn(e.As(ann), "willpower", "change", "-"))
+	assert.Equal(t, []string{"resist # 1 willpower for 1 resistance, for a minute"}, shownIn(e.As(ann), "willpower", "change", "res"))
+}
+
+func TestHungerAndFracture(t *testing.T) {
+	e := shift(t)
+	e.As(ann).Must("hunger", "change", "+1").Reads("**Iris: hunger 2 to 3**")
+	e.As(ann).Call("fracture", "change", "+1").Refused("hunger or fracture, not both", "/hunger =0")
+	e.As(mira).Must("fracture", "change", "=2", "who", "Dario").Reads("**Dario: fracture 1 to 2**")
+	e.As(cleo).Must("hunger", "change", "+1").Reads("**Cleo joins**", "Cleo: hunger 0 to 1.")
+	roll := e.rolls(ann, "melee", "6 7 10")
+	assert.Contains(t, roll.String(), "3 dice, all of them hunger.")
+	roll = e.rolls(ann, "melee hunger 0", "6 7 10")
+	assert.Contains(t, roll.String(), "Melee 3: 3 dice.\n")
+}
+
+func TestWound(t *testing.T) {
+	e := shift(t)
+	e.As(ann).Must("wound", "wound", "3").Reads("**Iris takes Medium**")
+	e.As(ann).Must("wound", "wound", "med").Reads("**Iris takes Major**")
+	e.As(ann).Must("wound", "wound", "3 lower").Reads("**Iris: willpower 4 to 3 of 5**", "Iris takes Minor.")
+	e.As(ann).Must("wound", "wound", "5 instead").Reads("**Iris takes Incapacitation**")
+	e.As(ann).Must("wound", "wound", "5", "note", "left hand").Reads("**Iris takes Aggravated (left hand)**")
+	e.As(ann).Must("wound", "wound", "off 4").Reads("**Iris: Major heals**")
+	e.As(ann).Must("wound", "wound", "note 5", "note", "both hands").Reads("**Iris: Aggravated (both hands)**")
+	assert.Contains(t, e.As(bob).Must("wound", "wound", "show", "who", "Iris").String(), "Iris: Minor, Medium, Aggravated (both hands), Incapacitation.")
+	for typed, says := range map[string]string{
+		"8": "is no wound", "": "Which wound", "tonk": "is no wound", "off": "Which wound", "off 4": "has no Major wound", "m": "is no wound", "3 3": "is no wound",
+		"2 instead": "Only a wound that lands on Aggravated",
+	} {
+		if typed != "" {
+			e.As(ann).Call("wound", "wound", typed).Refused(says)
+		}
+	}
+	assert.Contains(t, shownIn(e.As(ann), "wound", "wound", "3"), "3 # Major")
+	assert.Contains(t, shownIn(e.As(ann), "wound", "wound", "off"), "off 2 # Minor heals")
+	e.As(bob).Call("willpower", "change", "+1", "who", "tonk").Refused(`"tonk"`)
+}
+
+func TestRest(t *testing.T) {
+	e := shift(t)
+	for _, tier := range []string{"1", "3", "5"} {
+		e.As(ann).Must("wound", "wound", tier)
+		e.As(bob).Must("wound", "wound", tier)
+	}
+	e.As(bob).Must("willpower", "change", "-2")
+	rest := e.As(mira).Must("rest", "kind", "night")
+	assert.Contains(t, rest.String(), "Iris: Scrapes heals.\nDario: willpower 3 to 4, Scrapes heals.")
+	e.As(mira).Press(rest, "Rest").OK()
+	assert.Contains(t, rest.String(), "**A night's rest for Iris and Dario**")
+	rest = e.As(mira).Must("rest", "kind", "downtime", "who", "Iris")
+	assert.Contains(t, rest.String(), "Iris: willpower 4 to 5, Medium heals, Aggravated to Major.")
+	e.As(mira).Call("rest", "kind", "feeding", "who", "Dario").Refused("Nobody of Dario has anything to rest off.")
+	e.As(mira).Call("rest", "kind", "nap").Refused("`night`", "`medical`")
+}
+
+func TestXP(t *testing.T) {
+	e := shift(t)
+	e.As(ann).Call("xp", "change", "+1").Refused("That is for the GM, Mira.")
+	e.As(mira).Must("xp", "change", "+3", "who", "Iris").Reads("**Iris: experience 0 to 3**")
+	e.As(mira).Must("xp", "change", "+5", "for", "beats", "who", "Iris").Reads("**Iris: beats 0 to 5**")
+	e.As(ann).Must("xp", "change", "buy", "for", "training melee").Reads("**Iris: Melee 3 to 4**", "Iris: experience 3 to 0.")
+	e.As(ann).Must("xp", "change", "buy", "for", "hardship Protean for Addiction").Reads(
+		"**Iris: Protean 2 to 3**", "Iris comes through a hardship of Addiction.", "Iris: beats 5 to 0.")
+	assert.Contains(t, e.As(ann).Must("xp", "change", "show").String(), "Iris: 0 experience, 0 beats. Addiction: 1 hardship.")
+	assert.Contains(t, e.As(ann).Must("xp", "change", "prices").String(), "Training, 3 experience: a skill or a background skill one level up.")
+	e.As(ann).Call("xp", "change", "buy").Refused("is nothing that can be bought")
+	e.As(ann).Call("xp", "change", "buy", "for", "resolution Weave").Refused("Iris has 0 beats; resolution takes 6.")
+	e.As(mira).Call("xp", "change", "+1", "for", "tonk", "who", "Iris").Refused("neither experience nor beats")
+	assert.Contains(t, strings.Join(shownIn(e.As(ann), "xp", "for", "train", "change", "buy"), "\n"), "training Melee # 3 of 0 experience")
+}
+
+func TestSessionEndsWithAVote(t *testing.T) {
+	e := shift(t)
+	e.As(ann).Must("wound", "wound", "3")
+	e.rolls(bob, "stealth c3 risk 2", "2 3")
+	end := e.As(mira).Must("session end")
+	assert.Contains(t, end.String(), "Stays: Iris Medium")
+	assert.Contains(t, end.String(), "Still open: Dario has not taken a Minor wound.")
+	e.As(mira).Press(end, "End the session").OK()
+	assert.Contains(t, end.String(), "**Session 1 is over**")
+	board := e.As(ann).Must("board show").String()
+	assert.Contains(t, board, "Who earns the experience?")
+	e.As(ann).Must("do", "what", "Dario")
+	e.As(bob).Call("do", "what", "Dario").Refused("Dario")
+	assert.NotContains(t, e.As(mira).Must("history").String(), "chooses Dario", "votes are secret")
+	e.As(bob).Must("do", "what", "Iris")
+	e.As(mira).Must("do", "what", "Each of them")
+	assert.Contains(t, e.As(ann).Must("xp", "change", "show", "who", "Iris, Dario").String(), "Iris: 1 experience, 1 beat.\nDario: 1 experience, 1 beat.")
+}
+
+func TestSheet(t *testing.T) {
+	e := shift(t)
+	e.As(cleo).Must("sheet new", "character", "Mara: Human, edge Patient, Melee 2, Wise, Sailing, tool rope, Fame")
+	shown := e.As(cleo).Must("sheet show").String()
+	for _, line := range []string{"Being: Human.", "Edges: Patient, Wise.", "Skills: Melee 2.", "Background skills: Sailing.", "Resources: Fame.", "Tools: rope."} {
+		assert.Contains(t, shown, line)
+	}
+	roll := e.rolls(cleo, "melee patient rope c2", "6 7 2 3")
+	assert.Contains(t, roll.String(), "Melee 2, Patient 1, rope 1: 4 dice.")
+	e.As(cleo).Call("sheet set", "change", "armor 2").Refused("armor")
+	e.As(cleo).Must("condition add", "name", "Hunted")
+	assert.Contains(t, e.As(cleo).Must("board show").String(), "**Mara** (Cleo), human: Willpower 5 of 5. No wounds. Hunted.")
+	e.As(mira).MenuOf(cleo, "Give a point").OK()
+	assert.Contains(t, e.As(cleo).Must("xp", "change", "show").String(), "1 beat")
+}
