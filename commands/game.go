@@ -48,6 +48,8 @@ type Game struct {
 	// Set rolls the dice of a card as it is put down, where the rules set the bar first; nil is a game in which a card's
 	// dice wait for who rolls against it.
 	Set func(card table.NewCard, src dice.Source) table.NewCard
+	// Usual reads what can be kept as a character's usual pool; nil is a line that Preview reads.
+	Usual func(line string) error
 	// Settings are the game's own, beside those of every table.
 	Settings []table.Setting
 	// Pitch is the game in one line, when games are offered: "pulp fantasy. Pools of d4 to d12, plot points, stress."

@@ -92,6 +92,17 @@ func (s Seat) showOpened(view View, entry Entry) interact.Answer {
 	return interact.Answer{}
 }
 
+// opened are the messages of all that an entry asks, to be posted beside its answer.
+func (s Seat) opened(view View, entry Entry) []interact.Post {
+	var posts []interact.Post
+	for _, fact := range entry.Events {
+		if e, ok := fact.Table.(table.AskOpened); ok && !e.Hidden {
+			posts = append(posts, interact.Post{Message: showAsk(s.Game, view, e.ID), Sent: s.remember(e.ID, entry)})
+		}
+	}
+	return posts
+}
+
 // A partner is somebody who was named: in words, or by a mention.
 type partner struct {
 	words  string

@@ -116,7 +116,7 @@ func (h *Host) pressEnd(ctx context.Context, req *interact.Request) (interact.Re
 	}
 	p := previewOf(req.Action)
 	p.where = placed{uint64(req.Channel.ID), channels}
-	var record ui.Message
+	var record interact.Update
 	err = seat.Change(ctx, func(turn Turn) (Decision, error) {
 		end, err := p.end(turn.View, turn.By)
 		if err == nil && end.mark(turn.Table) != req.Action.Rev {
@@ -124,13 +124,13 @@ func (h *Host) pressEnd(ctx context.Context, req *interact.Request) (interact.Re
 		}
 		return Decision{Facts: end.Facts, Reveal: p.of != endsScene}, err
 	}, func(view View, entry Entry) {
-		record = seat.endRecord(view, entry)
+		record = interact.Update{Message: seat.endRecord(view, entry), Posts: seat.opened(view, entry)}
 		seat.sent(entry)(req.Message.ID)
 	})
 	if err != nil {
 		return seat.settle(ctx, req, err)
 	}
-	return interact.Update{Message: record}, nil
+	return record, nil
 }
 
 // pressNotYet answers the other button: the preview goes, and all else stays.

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"tallybones/commands/ui"
@@ -17,6 +18,9 @@ type Sheet struct {
 	// Sorted returns a trait with the part that it belongs to: by its name, or by a word before that which names the part:
 	// "specialty Acrobatics". One of no part that it knows it leaves alone; nil does so with all.
 	Sorted func(table.Trait) table.Trait
+	// Counter reports whether a name is that of a counter of the game's, and its most, 0 for none: "hunger 2" then counts. nil
+	// is a game without.
+	Counter func(name string) (most int, ok bool)
 	// Advice says what is unusual about a new sheet, a sentence each; nil is never.
 	Advice func(table.Character) []string
 }
@@ -44,6 +48,28 @@ func (s Sheet) read(text, part string) table.Written {
 			t = s.sorted(t)
 		}
 		written.Traits[i] = t
+	}
+	return s.counted(written)
+}
+
+// counted makes counters of those names with a number that are counters in the game.
+func (s Sheet) counted(written table.Written) table.Written {
+	if s.Counter == nil {
+		return written
+	}
+	written.Traits = slices.DeleteFunc(written.Traits, func(t table.Trait) bool {
+		most, ok := s.Counter(t.Name)
+		n, err := strconv.Atoi(t.Value)
+		if !ok || err != nil {
+			return false
+		}
+		written.Counters = append(written.Counters, table.Counter{Name: t.Name, Value: n, Max: most})
+		return true
+	})
+	for i, c := range written.Counters {
+		if most, ok := s.Counter(c.Name); ok && c.Max == 0 {
+			written.Counters[i].Max = most
+		}
 	}
 	return written
 }

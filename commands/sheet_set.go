@@ -171,7 +171,11 @@ func (s Seat) setUsual(state *table.State, by table.By, id int, line string) ([]
 		}
 		return nil, rules.Refuse("What is the usual pool?", hint+".")
 	}
-	if _, err := s.Game.Preview(line); err != nil {
+	reads := s.Game.Usual
+	if reads == nil {
+		reads = func(line string) error { _, err := s.Game.Preview(line); return err }
+	}
+	if err := reads(line); err != nil {
 		return nil, err
 	}
 	return state.SetWord(by, id, table.Usual, line)

@@ -24,10 +24,11 @@ type Advancement[S, E any] struct {
 	Whats   func(s *S, by table.By, character int, change string) []string
 }
 
-// What stands for a change of /xp that changes nothing.
+// What stands for a change of /xp that changes nothing, and one that asks all.
 const (
 	showsXP  = "show"
 	pricesXP = "prices"
+	votesXP  = "vote"
 )
 
 var (
@@ -46,7 +47,7 @@ func (h *Host) xpCommand() interact.Command {
 // xpPrivate tells that only the person sees what /xp answers.
 func (h *Host) xpPrivate(req *interact.Request) bool {
 	change := bare(xpChange.Text(req))
-	return change == showsXP || change == pricesXP || h.quiet(req)
+	return change == showsXP || change == pricesXP || change != votesXP && h.quiet(req)
 }
 
 // xp answers /xp.
@@ -63,7 +64,8 @@ func (h *Host) xp(ctx context.Context, req *interact.Request) (interact.Reply, e
 	if change == showsXP || change == pricesXP {
 		return seat.showXP(ctx, who, change)
 	}
-	return seat.record(ctx, func(turn Turn) (Decision, error) {
+	var answer interact.Answer
+	err = seat.Change(ctx, func(turn Turn) (Decision, error) {
 		d := turn.working()
 		on, err := who.stand(d, turn.By, seat.Name, seat.Game.Reserved)
 		if err != nil {
@@ -71,7 +73,15 @@ func (h *Host) xp(ctx context.Context, req *interact.Request) (interact.Reply, e
 		}
 		facts, err := turn.Advance(d.events, on, change, bare(xpFor.Text(req)))
 		return Decision{Facts: slices.Concat(Facts(d.events...), facts)}, err
-	}, seat.told)
+	}, func(view View, entry Entry) {
+		if answer = seat.showOpened(view, entry); len(answer.Blocks) == 0 {
+			answer = interact.Answer{Message: seat.told(view, entry), Sent: seat.sent(entry)}
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	return answer, nil
 }
 
 // showXP shows what characters have gained, or what can be bought.

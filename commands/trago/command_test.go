@@ -1,12 +1,16 @@
 package trago_test
 
 import (
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 
 	"tallybones/commands/commandstest"
+	"tallybones/commands/trago"
+	"tallybones/rules/table"
 )
 
 // shownIn are suggestions as they are shown.
@@ -135,4 +139,46 @@ func TestSheet(t *testing.T) {
 	assert.Contains(t, e.As(cleo).Must("board show").String(), "**Mara** (Cleo), human: Willpower 5 of 5. No wounds. Hunted.")
 	e.As(mira).MenuOf(cleo, "Give a point").OK()
 	assert.Contains(t, e.As(cleo).Must("xp", "change", "show").String(), "1 beat")
+}
+
+// Every command of the help pages runs as it stands there, at a table where it can.
+func TestHelpCommandsRun(t *testing.T) {
+	code := regexp.MustCompile("`(/[^`]+)`")
+	for _, topic := range trago.Game().Topics {
+		for _, found := range code.FindAllStringSubmatch(string(topic.Text), -1) {
+			e := shift(t)
+			e.dice.faces = slices.Repeat([]int{3}, 30)
+			e.As(mira).Makes(table.NewCharacter{Name: "Guard", Kind: table.Cast})
+			e.As(ann).Must("wound", "wound", "1")
+			e.As(ann).Must("wound", "wound", "3")
+			if strings.Contains(found[1], "medical") {
+				e.As(ann).Must("wound", "wound", "6")
+			}
+			e.As(ann).Must("roll", "line", "melee c2 risk 3")
+			who := ann
+			switch command, _, _ := strings.Cut(found[1], " "); {
+			case found[1] == "/xp buy", found[1] == "/wound note 5", found[1] == "/sheet new Guard", command == "/do":
+				continue // needs what the page says beside it, or is done above
+			case topic.Key == "gm", command == "/oppose", command == "/rest", command == "/scene", command == "/session":
+				who = mira
+			case strings.HasPrefix(found[1], "/xp +"):
+				who = mira
+				found[1] += " who:Iris"
+			case strings.HasPrefix(found[1], "/fracture"):
+				who = bob
+			}
+			assert.NoError(t, e.As(who).Paste(found[1]).Err, "%s: %s", topic.Key, found[1])
+		}
+	}
+}
+
+func TestUsualOfTheCast(t *testing.T) {
+	e := shift(t)
+	e.As(mira).Makes(table.NewCharacter{Name: "Guard", Kind: table.Cast})
+	e.As(mira).Must("sheet set", "change", "usual c3 risk 4", "who", "Guard")
+	roll := e.rolls(ann, "melee vs guard", "6 7 8")
+	assert.Contains(t, roll.String(), "**Iris succeeds: 3 successes against challenge 3**")
+	e.As(mira).Call("sheet set", "change", "usual rubbish", "who", "Guard").Refused("I do not know")
+	e.As(mira).Must("sheet set", "change", "hunger 3", "who", "Iris")
+	assert.Contains(t, e.As(ann).Must("hunger", "change", "show").String(), "Iris: 3.")
 }

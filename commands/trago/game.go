@@ -31,6 +31,7 @@ func Game() commands.Game {
 		CLI:       commands.CommandLine{Roll: printRoll, Odds: printOdds},
 		Reserved:  rule.Reserved,
 		Oppose:    rule.ParseOppose,
+		Usual:     usual,
 		Open:      open,
 		Sheet:     sheet(),
 		Purpose:   purposes,
@@ -61,6 +62,15 @@ func read(line string) (rule.Line, error) {
 		return l, rules.Refuse("A roll waits only at a table.", "Leave out `hold`, or begin a game: `/game new`.")
 	}
 	return l, err
+}
+
+// usual reads what is usual for a character: a line, or of one of the cast the challenge and risk that it is.
+func usual(line string) error {
+	if _, err := rule.ParseBar(line); err == nil {
+		return nil
+	}
+	_, err := preview(line)
+	return err
 }
 
 // show tells what came out of a line. Without a name it says "you".

@@ -1,6 +1,8 @@
 package trago
 
 import (
+	"strings"
+
 	"tallybones/commands"
 	"tallybones/commands/ui"
 	rule "tallybones/rules/trago"
@@ -16,7 +18,10 @@ func topics() []commands.Topic {
 			"Each d10 of 6 or more is a success. As many as the challenge succeed; one short is a part of it.",
 			"A 10 is a boon, a 1 a bane; they cancel one for one. Hunger and fracture dice make banes of both: `/roll 5 hunger 2 c3`",
 			"The risk is the wound to take, less the margin of a success.",
-			"Your own dice: `5=6,7,1,10,10 hunger 2 c3`, the hunger dice last. A remark: `# and then she jumps`",
+			"Your own dice: `5=6,7,1,10,10 hunger 2 c3`, the hunger dice last, or `hold` and type the faces after. A remark: `# and then she jumps`",
+			"Score: `/willpower -1` · `/wound 3` · `/hunger +1` · `/fracture +1`",
+			"What waits for you: `/do` · What happened: `/history` · Take it back: `/undo`",
+			"GM: `/oppose c4 about 3 risk 3 about 4 certain` · `/rest night` · `/xp +1` · `/scene end` · `/session end`",
 		)},
 		{Key: "dice", Name: "Dice", Words: []string{
 			"line", "notation", "pool", "skill", "edge", "advantage", "tool", "challenge", "risk", "armor", "ambush", "bane", "boon", "hunger", "fracture",
@@ -30,16 +35,49 @@ func topics() []commands.Topic {
 			"`wp 1` spends willpower on a success after the roll: `/roll 3=2,3,5 c2 wp 1`",
 			"Tiers of weapons: 1 fists and rocks, 2 gun or knife, 3 assault rifle, shotgun or sword, 4 mounted or explosive, 5 of vehicles.",
 		)},
+		{Key: "wounds", Name: "Wounds", Words: append([]string{"wound", "scrapes", "minor", "medium", "major", "aggravated", "incapacitation", "death", "healing"}, "heal"), Text: ui.Join(
+			ui.Bold("Wounds"),
+			"Seven tiers: 1 Scrapes, 2 Minor, 3 Medium, 4 Major, 5 Aggravated, 6 Incapacitation, 7 Death. One of each: a wound of a tier that is taken moves to the nearest free tier above.",
+			"On receiving it, one willpower makes it a tier lower. One that lands on Aggravated may be Incapacitation instead.",
+			"`/wound 3` takes one, `/wound 3 lower` for a willpower, `/wound 5 instead`, `/wound off 3` heals it, `/wound note 5` with a note says what it leaves behind.",
+			"A night's rest or feeding heals tiers 1 and 2; a proper downtime heals up to 4 and lowers 5; medical attention with rest lowers 6: `/rest night`, `/rest feeding`, `/rest downtime`, `/rest medical`.",
+		)},
+		{Key: "willpower", Name: "Willpower", Words: []string{"resistance", "resist", "minute", "charm", "charms", "strong willed"}, Text: ui.Join(
+			ui.Bold("Willpower and resistance"),
+			"Heroes have up to 5. One makes a success after the roll, makes a wound a tier lower as it is taken, or gives 1 resistance for a minute: `/willpower resist`.",
+			"`/willpower ask` tells whether one would matter for your last roll, also against a hidden challenge.",
+			"A night brings 1 back, to vampires feeding does; a downtime brings all.",
+			"Each point of resistance takes 1 off the potency of a spell; of a discipline it undoes two upgrades, or one that costs hunger. Strong willed gives a point.",
+			"A charm gives a point against its source, as long as only one is carried: `/sheet set charm Salt`. Known: "+ui.Escape(charmWords())+".",
+		)},
+		{Key: "gm", Name: "For the GM", Words: []string{"gm", "oppose", "hidden", "estimate", "about", "certain", "uncertain", "ways to go", "cast"}, Text: ui.Join(
+			ui.Bold("For the GM"),
+			"`/oppose c3 risk 4` puts down what rolls are up against. With an estimate the numbers stay yours: `/oppose c4 about 3 risk 3 about 4 certain`; the roll is judged by the true ones, and *Show the numbers* opens them.",
+			"Several cards are ways to go. Players may ask for an estimate of another; it waits in your `/do`.",
+			"The cast: `/sheet new Guard`, then `/sheet set Guard usual c3 risk 4`: `vs Guard` takes it. Without that you answer for them.",
+			"What raises or lowers a challenge: arms of a higher tier, numbers, an ambush, fighting up close or at range with the wrong weapon.",
+			"Banes and boons are told with each roll; what they bring is yours to say. So is when a minute of resistance is over.",
+		)},
 		{Key: "night", Name: "Night rolls", Words: []string{"night", "night roll", "frenzy", "delving", "discipline", "alignment"}, Text: ui.Join(
 			ui.Bold("Night rolls"),
 			"`/roll night 3 hunger 2` rolls the dots of a discipline and the hunger dice beside them, five in all; sorcerers roll an alignment and their fracture: `/roll night 2 fracture 1`",
 			"Vampires make them in frenzy, sorcerers when they delve. Up to 20 dice; faces go dots first, special dice last.",
 		)},
-		{Key: "wounds", Name: "Wounds", Words: append([]string{"wound", "scrapes", "minor", "medium", "major", "aggravated", "incapacitation", "death", "healing"}, "heal"), Text: ui.Join(
-			ui.Bold("Wounds"),
-			"Seven tiers: 1 Scrapes, 2 Minor, 3 Medium, 4 Major, 5 Aggravated, 6 Incapacitation, 7 Death. One of each: a wound of a tier that is taken moves to the nearest free tier above.",
-			"On receiving it, one willpower makes it a tier lower. One that lands on Aggravated may be Incapacitation instead.",
-			"A night's rest or feeding heals tiers 1 and 2; a proper downtime heals up to 4 and lowers 5; medical attention with rest lowers 6.",
+		{Key: "opposed", Name: "Opposed rolls", Words: []string{"opposed", "vs", "answer", "draw", "status quo", "against"}, Text: ui.Join(
+			ui.Bold("Opposed rolls"),
+			"`vs` and the name of another character waits for their player's answer: who has the most successes wins. A draw is rolled again, or both keep the status quo.",
+			"A roll without a challenge can be answered by anybody, or the GM sets a challenge after it.",
+			"`vs` and the name of a card on the board takes its challenge and risk. What changes them may stand behind it: `armor`, `c -1 arms`.",
+		)},
+		{Key: "progress", Name: "Beats and experience", Words: []string{
+			"xp", "beat", "beats", "experience", "training", "acquisition", "hardship", "resolution", "story", "vote", "prices",
+		}, Text: ui.Join(
+			ui.Bold("Beats and experience"),
+			"At the end of a session every hero gains a beat, and the players vote on who gains an experience, nobody for themselves. The GM gives more: `/xp +1`, or with `for` beats.",
+			"Training, 3 experience: a skill or a background skill one up. Acquisition, 5 experience: a resource.",
+			"Hardship, 5 beats: a discipline or alignment one up, to 6. Resolution, 6 beats, after three hardships of a story: a new one, one to 7, a delve effect or an attainment.",
+			"`/xp buy` with `for`: training Melee; acquisition Allies; hardship Protean for Addiction; resolution Weave for Addiction; resolution attainment Night Eyes.",
+			"Stories are about addiction, drama, an enemy, growth, an investigation, revenge, romance, a task or a team.",
 		)},
 	}
 }
@@ -48,4 +86,15 @@ func topics() []commands.Topic {
 func reads(words string) bool {
 	l, err := rule.Parse(words, rule.Lexicon{})
 	return err == nil && (len(l.Terms) > 1 || l.Challenge != nil || l.Said)
+}
+
+// charmWords are the known charms with what they are against.
+func charmWords() string {
+	var words []string
+	for _, of := range rule.Sources {
+		if of.Charm != "" {
+			words = append(words, of.Charm+" ("+of.Name+")")
+		}
+	}
+	return strings.Join(words, ", ")
 }

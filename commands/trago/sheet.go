@@ -9,8 +9,7 @@ import (
 func sheet() commands.Sheet {
 	return commands.Sheet{
 		Frame: []commands.SheetBox{
-			{Label: "Vampire, Sorcerer or Human; hunger, fracture", Text: "Human\nwillpower +5/5"},
-			{Label: "Three edges", Part: rule.SetEdge},
+			{Label: "Being, hunger or fracture, three edges", Text: "Human, willpower 5", Part: rule.SetEdge},
 			{Label: "Skills, 0 to 5 dots each", Text: "Athletics 1, Melee 1, Perception 1, Stealth 1, Insight 1, Persuasion 1", Part: rule.SetSkill},
 			{Label: "Background skills, resources; also: charm, tool"},
 			{Label: "Disciplines or alignments", Part: rule.SetPower},
@@ -25,7 +24,8 @@ func sheet() commands.Sheet {
 			{Key: rule.SetTool, Title: "Tools"},
 			{Key: rule.SetCharm, Title: "Charms"},
 		},
-		Sorted: rule.Sorted,
-		Advice: rule.Advice,
+		Sorted:  rule.Sorted,
+		Counter: rule.CounterNamed,
+		Advice:  rule.Advice,
 	}
 }

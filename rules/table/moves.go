@@ -158,7 +158,7 @@ func (s *State) Held(moves []rules.Move, who int, taken rules.Taken) (rules.Move
 		}
 	}
 	if a, ok := s.Asks[taken.Key.Subject]; ok && a.Rev == taken.Key.Rev {
-		return rules.Move{}, s.notAsked(a)
+		return rules.Move{}, s.notAsked(a, who, taken.Key.Choice)
 	}
 	return rules.Move{}, rules.Refuse("This button belongs to an earlier state.", "The message is up to date now; `/do` lists what is open.")
 }
@@ -179,8 +179,11 @@ func checkTaken(m rules.Move, taken rules.Taken) error {
 	return nil
 }
 
-// notAsked says whose choice an ask is.
-func (s *State) notAsked(a Ask) error {
+// notAsked says whose choice an ask is, or that one of the choices is not the person's.
+func (s *State) notAsked(a Ask, who int, choice string) error {
+	if s.MayAnswer(a, who) && slices.ContainsFunc(a.Choices, func(c Choice) bool { return c.Value == choice && slices.Contains(c.Not, who) }) {
+		return rules.Refuse(a.Label(choice)+" is not for you to choose.", "Choose another.")
+	}
 	if awaited := s.Awaited(a); len(awaited) > 0 {
 		return rules.Refuse("That is for "+s.Persons(awaited)+".", "")
 	}

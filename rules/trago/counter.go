@@ -16,6 +16,17 @@ const (
 	Experience = "experience"
 )
 
+// CounterNamed reports whether a name is that of a counter that the rules know, and the most that it can be; 0 is no limit.
+func CounterNamed(name string) (most int, ok bool) {
+	switch table.Fold(name) {
+	case Willpower:
+		return MaxWillpower, true
+	case HungerOf, FractureOf, Beats, Experience:
+		return 0, true
+	}
+	return 0, false
+}
+
 // counter is a counter of a character as it stands; ok is false where nobody set it.
 func (s *State) counter(character int, name string) (c table.Counter, ok bool) {
 	c, ok = s.Table.Characters[character].Counters[table.Fold(name)]
