@@ -9,6 +9,7 @@ import (
 
 	"tallybones/commands"
 	"tallybones/commands/commandstest"
+	"tallybones/commands/interact"
 	"tallybones/commands/plain"
 	"tallybones/commands/torchlite"
 	"tallybones/commands/ui"
@@ -43,7 +44,10 @@ type evening struct {
 func thursday(t testing.TB) evening {
 	t.Helper()
 	falling := &falling{t: t}
-	e := evening{commandstest.New(t, commandstest.Config{Games: []commands.Game{torchlite.Scripted(falling), plain.Game()}}), falling}
+	e := evening{commandstest.New(t, commandstest.Config{
+		Games:   []commands.Game{torchlite.Scripted(falling), plain.Game()},
+		Modules: func(host *commands.Host) []interact.Module { return []interact.Module{torchlite.Module(host)} },
+	}), falling}
 	e.As(mira).Begins("torchlite", "Thursday")
 	for _, hero := range []struct {
 		who    commandstest.Guest

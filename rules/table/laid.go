@@ -156,8 +156,8 @@ func (s *State) addMove(id int, a Ask, i int, side Side) rules.Move {
 	if len(a.Laid.Sides) > 1 {
 		label = cut("Add to "+s.sideName(side), rules.MaxLabel-1) + "…"
 	}
-	return rules.Move{
-		Key: key(id, a, "add."+strconv.Itoa(i)), Kind: rules.Form, Label: label, Long: long(label, s.AskTitle(a)), Weight: 30,
+	return rules.Move{ // what others add meanwhile leaves it open
+		Key: rules.Key{Subject: id, Choice: "add." + strconv.Itoa(i)}, Kind: rules.Form, Label: label, Long: long(label, s.AskTitle(a)), Weight: 30,
 		Fields: []rules.Field{{ID: "add", Label: "What is added", Max: maxAdd}},
 	}
 }

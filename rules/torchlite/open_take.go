@@ -70,7 +70,29 @@ func (s *State) notOpen(r OpenRoll, who int, key rules.Key) error {
 			return s.whose(r, who, key)
 		}
 	}
+	if err := s.spent(r, who, key); err != nil {
+		return err
+	}
 	return rules.Refuse("This button belongs to an earlier state"+past(r, key)+".", "The message is up to date now; `/do` lists what is open.")
+}
+
+// spent refuses what was open until the last plot point for it went elsewhere; nil where that is not why it is closed.
+func (s *State) spent(r OpenRoll, who int, key rules.Key) error {
+	name, _, _ := strings.Cut(key.Choice, ".")
+	payer := r.roller()
+	switch {
+	case name == "seize" && len(r.did(DidSeize)) == 0:
+		if payer = (actor{s.Table.Playing(who), who}); payer.character == 0 {
+			return nil
+		}
+	case name != "dear" && name != "wide" || r.settled():
+		return nil
+	}
+	if s.has(payer) > 0 || !s.mayAct(who, payer) {
+		return nil
+	}
+	_, err := s.short(payer, 1, "Ask for a hitch.")
+	return err
 }
 
 // whose says whose choice a move is.
