@@ -1,11 +1,6 @@
 package table
 
-import (
-	"encoding/json"
-	"fmt"
-
-	"tallybones/rules"
-)
+import "tallybones/rules"
 
 // An Event is one fact about the table: what became of something, never the rule that led there.
 //
@@ -22,48 +17,20 @@ func Apply(s *State, e Event) {
 
 // Encode writes an event for the log.
 func Encode(e Event) (rules.Record, error) {
-	body, err := json.Marshal(e)
-	if err != nil {
-		return rules.Record{}, fmt.Errorf("encode %s: %w", e.kind(), err)
-	}
-	return rules.Record{Kind: e.kind(), Body: body}, nil
+	return rules.EncodeJSON(e.kind(), e)
 }
 
 // Decode reads an event from the log. An unknown kind is an error.
-func Decode(r rules.Record) (Event, error) {
-	read, ok := readers[r.Kind]
-	if !ok {
-		return nil, fmt.Errorf("decode %q: unknown kind of event", r.Kind)
-	}
-	e, err := read(r.Body)
-	if err != nil {
-		return nil, fmt.Errorf("decode %s: %w", r.Kind, err)
-	}
-	return e, nil
-}
+func Decode(r rules.Record) (Event, error) { return readers.Decode(r) }
 
 // Owns reports whether a kind of event is the table's.
-func Owns(kind string) bool {
-	return readers[kind] != nil
-}
+func Owns(kind string) bool { return readers.Has(kind) }
 
 // Kinds are the kinds of event that are written now.
-func Kinds() []string {
-	kinds := make([]string, len(formats))
-	for i, f := range formats {
-		kinds[i] = f.kind
-	}
-	return kinds
-}
-
-// A format is how the log keeps one kind of event.
-type format struct {
-	kind string
-	read func(body []byte) (Event, error)
-}
+func Kinds() []string { return formats.Kinds() }
 
 // formats has every type of event.
-var formats = []format{
+var formats = rules.Formats[Event]{
 	of[GameBegun](), of[GameNamed](), of[SettingChanged](),
 	of[PersonSeen](), of[PersonRolled](), of[GMSet](), of[CallsSet](), of[OwnDiceSet](), of[PlaysSet](), of[Called](), of[CallAnswered](),
 	of[CharacterAdded](), of[CharacterRenamed](), of[SheetMade](), of[OwnerSet](), of[CharacterArchived](), of[GroupAdded](), of[GroupRemoved](),
@@ -78,25 +45,9 @@ var formats = []format{
 }
 
 // readers read every kind that was ever written.
-var readers = byKind(formats)
+var readers = formats.Readers()
 
-func byKind(formats []format) map[string]func([]byte) (Event, error) {
-	readers := make(map[string]func([]byte) (Event, error), len(formats))
-	for _, f := range formats {
-		readers[f.kind] = f.read
-	}
-	return readers
-}
-
-func of[E Event]() format {
+func of[E Event]() rules.Format[Event] {
 	var sample E
-	return format{sample.kind(), read[E]}
-}
-
-func read[E Event](body []byte) (Event, error) {
-	var e E
-	if err := json.Unmarshal(body, &e); err != nil {
-		return nil, err
-	}
-	return e, nil
+	return rules.FormatOf[Event, E](sample.kind())
 }

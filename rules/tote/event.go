@@ -1,9 +1,6 @@
 package tote
 
 import (
-	"encoding/json"
-	"fmt"
-
 	"tallybones/rules"
 	"tallybones/rules/table"
 )
@@ -38,70 +35,33 @@ func encode(e Event) (rules.Record, error) {
 	if of, ok := e.(Table); ok {
 		return table.Encode(of.Event)
 	}
-	body, err := json.Marshal(e)
-	if err != nil {
-		return rules.Record{}, fmt.Errorf("encode %s: %w", e.kind(), err)
-	}
-	return rules.Record{Kind: e.kind(), Body: body}, nil
+	return rules.EncodeJSON(e.kind(), e)
 }
 
 func decode(r rules.Record) (Event, error) {
-	read, ok := readers[r.Kind]
-	if !ok {
-		e, err := table.Decode(r)
-		if err != nil {
-			return nil, err
-		}
-		return Table{e}, nil
+	if readers.Has(r.Kind) {
+		return readers.Decode(r)
 	}
-	e, err := read(r.Body)
+	e, err := table.Decode(r)
 	if err != nil {
-		return nil, fmt.Errorf("decode %s: %w", r.Kind, err)
+		return nil, err
 	}
-	return e, nil
+	return Table{e}, nil
 }
 
 // Kinds are the kinds of event that are written now, the table's too.
-func Kinds() []string {
-	kinds := table.Kinds()
-	for _, f := range formats {
-		kinds = append(kinds, f.kind)
-	}
-	return kinds
-}
-
-// A format is how the log keeps one kind of event.
-type format struct {
-	kind string
-	read func(body []byte) (Event, error)
-}
+func Kinds() []string { return append(table.Kinds(), formats.Kinds()...) }
 
 // formats has every type of event of the game's own.
-var formats = []format{
+var formats = rules.Formats[Event]{
 	of[TotemUsed](), of[TotemFreed](), of[AspectUsed](), of[AspectBack](), of[TaleBegun](), of[TaleEnded](), of[SkillPlaced](),
 	of[ExtendedBegun](), of[Rolled](), of[RollDone](), of[RollClosed](),
 }
 
 // readers read every kind that was ever written.
-var readers = byKind(formats)
+var readers = formats.Readers()
 
-func byKind(formats []format) map[string]func([]byte) (Event, error) {
-	readers := make(map[string]func([]byte) (Event, error), len(formats))
-	for _, f := range formats {
-		readers[f.kind] = f.read
-	}
-	return readers
-}
-
-func of[E Event]() format {
+func of[E Event]() rules.Format[Event] {
 	var sample E
-	return format{sample.kind(), read[E]}
-}
-
-func read[E Event](body []byte) (Event, error) {
-	var e E
-	if err := json.Unmarshal(body, &e); err != nil {
-		return nil, err
-	}
-	return e, nil
+	return rules.FormatOf[Event, E](sample.kind())
 }
