@@ -1,6 +1,8 @@
 package torchlite
 
 import (
+	"slices"
+
 	"tallybones/rules"
 	"tallybones/rules/table"
 )
@@ -26,6 +28,9 @@ func (m *moving) remember() {
 
 // unknownDice are the dice of a roll whose labels are on no sheet, as traits of the roller's sheet.
 func (s *State) unknownDice(r OpenRoll) []table.Trait {
+	if !slices.ContainsFunc(r.Side.Dice, func(d Fallen) bool { return d.Label != "" && d.From.Kind == "" }) {
+		return nil
+	}
 	line, err := ParseWritten(r.Line, Lexicon{})
 	if err != nil {
 		return nil
