@@ -1,0 +1,68 @@
+package tln
+
+import (
+	"strings"
+
+	"tallybones/rules/dice"
+)
+
+// A word is one that means something in a line.
+type word uint8
+
+const (
+	noWord word = iota
+	wordFixed
+	wordEffort
+	wordInapt
+	wordAssisted
+	wordHindered
+	wordEarlier
+	wordDangerous
+	wordHold
+	wordExploding
+	wordSafer
+	wordNoDice
+	wordTies
+	wordPool
+)
+
+var words = map[string]word{
+	"fixed": wordFixed, "effort": wordEffort, "inapt": wordInapt, "assisted": wordAssisted, "hindered": wordHindered, "earlier": wordEarlier,
+	"dangerous": wordDangerous, "hold": wordHold, "exploding": wordExploding, "safer": wordSafer, "nodice": wordNoDice, "ties": wordTies, "pool": wordPool,
+}
+
+// powerWord stands behind the name of a power trait before the levels that it consumes.
+const powerWord = "power"
+
+// wordOf is what a word means in a line, wherever it stands complete.
+func wordOf(text string) word { return words[strings.ToLower(text)] }
+
+// Reserved reports whether a folded name would be read as a word of the notation, dice or a number, and so can be nothing's
+// name.
+func Reserved(folded string) bool {
+	if wordOf(folded) != noWord {
+		return true
+	}
+	lex := dice.Lex(folded)
+	t := lex.Next()
+	return t.Kind != dice.Word && t.Kind != dice.Other && t.End() == len(folded)
+}
+
+// spoken is a name as it can stand in a line without being known: its words, but for those that would be read otherwise.
+func spoken(name string) string {
+	text, _, err := dice.ReadLine(name)
+	if err != nil {
+		return "" // too long to be typed at all
+	}
+	var all []string
+	lex := dice.Lex(text)
+	for t := lex.Next(); t.Kind != dice.End; t = lex.Next() {
+		if t.Kind == dice.Word && (wordOf(t.Text) == noWord || len(all) == 0) {
+			all = append(all, t.Text)
+		}
+	}
+	if len(all) == 1 && wordOf(all[0]) != noWord {
+		return ""
+	}
+	return strings.Join(all, " ")
+}
