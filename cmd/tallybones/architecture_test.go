@@ -37,6 +37,7 @@ var arrows = map[string]arrow{
 	"rules/rulestest":     {[]string{"rules"}, "the laws know a game by its value alone; the log and renderers are handed in"},
 	"rules/plain":         {[]string{"rules", "rules/dice", "rules/table"}, "rules decide; they know neither commands nor Discord"},
 	"rules/torchlite":     {[]string{"rules", "rules/dice", "rules/table"}, "rules decide; they know neither commands nor Discord"},
+	"rules/tln":           {[]string{"rules", "rules/dice", "rules/table"}, "rules decide; they know neither commands nor Discord"},
 	"rules/tote":          {[]string{"rules", "rules/dice", "rules/table"}, "rules decide; they know neither commands nor Discord"},
 	"rules/trago":         {[]string{"rules", "rules/dice", "rules/table"}, "rules decide; they know neither commands nor Discord"},
 	"storage":             {[]string{"rules"}, "it remembers any game's log and knows no game"},
@@ -59,6 +60,10 @@ var arrows = map[string]arrow{
 		[]string{"commands", "commands/interact", "commands/ui", "rules", "rules/dice", "rules/table", "rules/torchlite", "storage"},
 		"a game's commands know their own rules and no other game's",
 	},
+	"commands/tln": {
+		[]string{"commands", "commands/interact", "commands/ui", "rules", "rules/dice", "rules/table", "rules/tln", "storage"},
+		"a game's commands know their own rules and no other game's",
+	},
 	"commands/tote": {
 		[]string{"commands", "commands/interact", "commands/ui", "rules", "rules/dice", "rules/table", "rules/tote", "storage"},
 		"a game's commands know their own rules and no other game's",
@@ -75,7 +80,7 @@ var arrows = map[string]arrow{
 		"the bot carries any catalogue, cannot tell the sandbox from Discord, and asks for what is stored through interfaces of its own",
 	},
 	"cmd/tallybones": {
-		[]string{"bot", "bot/gateway", "bot/sandbox", "commands", "commands/interact", "commands/plain", "commands/torchlite", "commands/tote", "commands/trago", "commands/ui", "rules", "rules/dice", "storage"},
+		[]string{"bot", "bot/gateway", "bot/sandbox", "commands", "commands/interact", "commands/plain", "commands/tln", "commands/torchlite", "commands/tote", "commands/trago", "commands/ui", "rules", "rules/dice", "storage"},
 		"this is where all is put together; it decides nothing itself",
 	},
 }

@@ -4,6 +4,7 @@ import (
 	"tallybones/commands"
 	"tallybones/commands/interact"
 	"tallybones/commands/plain"
+	"tallybones/commands/tln"
 	"tallybones/commands/torchlite"
 	"tallybones/commands/tote"
 	"tallybones/commands/trago"
@@ -13,7 +14,7 @@ import (
 // games returns every game, in the order in which they are offered. The last are plain dice, which are rolled where no game
 // is played. Their keys are the systems of the command line.
 func games() []commands.Game {
-	return []commands.Game{torchlite.Game(), tote.Game(), trago.Game(), plain.Game()}
+	return []commands.Game{torchlite.Game(), tote.Game(), trago.Game(), tln.Game(), plain.Game()}
 }
 
 // catalogue returns every module, in the same order: all that Discord is told, all that a press can reach. Without a
