@@ -138,8 +138,37 @@ func deeds() []deed {
 		}),
 		do("again", func(s *state, t *turn) ([]event, error) { return takesChoice(s, bob, "again", t.At, nil) }),
 		do("a challenge", func(s *state, t *turn) ([]event, error) {
-			return takesChoice(s, mira, "challenge", t.At, map[string]string{"bar": "c2 risk 3"})
+			events, err := s.Throw(table.By{Who: ann, At: t.At, Place: channel}, trago.Try{Line: "2=3,4", As: iris})
+			if err != nil {
+				return nil, err
+			}
+			more, err := takesChoice(s.After(events...), mira, "challenge", t.At, map[string]string{"bar": "c2 risk 3"})
+			return append(events, more...), err
 		}),
+		do("numbers shown", func(s *state, t *turn) ([]event, error) {
+			b := table.By{Who: mira, At: t.At, Place: channel}
+			card, err := trago.ParseOppose("c4 about 3 risk 3")
+			if err != nil {
+				return nil, err
+			}
+			card.Name = "The shown wall"
+			_, put, err := s.Table.PutCard(b, card)
+			events, err := wrapped(put, err)
+			if err != nil {
+				return nil, err
+			}
+			b.Who = ann
+			more, err := s.After(events...).Throw(b, trago.Try{Line: "2=6,7 vs The shown wall", As: iris})
+			if events = append(events, more...); err != nil {
+				return nil, err
+			}
+			more, err = takesChoice(s.After(events...), mira, "show", t.At, nil)
+			return append(events, more...), err
+		}),
+		do("private", func(s *state, t *turn) ([]event, error) {
+			return s.Throw(table.By{Who: cleo, At: t.At, Place: channel}, trago.Try{Line: "2=6,7", As: s.Table.Playing(cleo), Private: table.Me})
+		}),
+		do("reveal", func(s *state, t *turn) ([]event, error) { return takesChoice(s, cleo, "reveal", t.At, nil) }),
 		do("start session", func(s *state, t *turn) ([]event, error) { return wrapped(s.Table.StartSession(by(t), "")) }),
 		do("end session", func(s *state, t *turn) ([]event, error) {
 			b := by(t)
@@ -165,10 +194,10 @@ func deeds() []deed {
 			return wrapped(s.Table.SetWord(by(t), guard, table.Usual, rulestest.One(t, []string{"c3 risk 4", "", "rubbish"})))
 		}),
 		do("archive", func(s *state, t *turn) ([]event, error) {
-			if !t.Chance(6) {
+			if !t.Chance(3) {
 				return nil, nil
 			}
-			return wrapped(s.Table.Archive(by(t), someone(s, t)))
+			return wrapped(s.Table.Archive(table.By{Who: mira, At: t.At, Place: channel}, orrin))
 		}),
 	}
 }
@@ -237,7 +266,7 @@ func suite() rulestest.Suite[state, event] {
 				return fmt.Sprint(s.Lexicon(channel, iris).Names, len(s.Lexicon(channel, iris).Targets))
 			},
 		},
-		Seeds: 2, Steps: 45,
+		Seeds: 2, Steps: 60,
 		Log: func(t testing.TB, at int64) rulestest.Log[state, event] {
 			return storagetest.Open(t, trago.Game(), at)
 		},
