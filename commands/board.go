@@ -89,7 +89,11 @@ func placeOf(places map[int]uint64, channel uint64) int {
 func (b boardView) sections(view View) []Section {
 	s := view.Table
 	scene := s.SceneAt(b.place)
-	parts := []Section{{Lines: b.headLines(view, scene)}, {Title: "Waiting", Lines: waitingLines(view)}, {Title: "Scene", Lines: b.sceneLines(view, scene)}}
+	parts := []Section{{Lines: b.headLines(view, scene)}, {Title: "Waiting", Lines: waitingLines(view)}}
+	if view.Cards != "" {
+		parts = append(parts, Section{Title: view.Cards, Lines: cardsIn(view, scene)})
+	}
+	parts = append(parts, Section{Title: "Scene", Lines: b.sceneLines(view, scene)})
 	parts = append(parts, view.Sections(b.place)...)
 	if turn, ok := s.Turns[scene]; ok && scene != 0 {
 		parts = append(parts, Section{Title: fmt.Sprintf("Round %d", turn.Round), Lines: turnLines(view, turn)})

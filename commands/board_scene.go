@@ -15,10 +15,8 @@ import (
 func (b boardView) sceneLines(view View, scene int) []ui.Markdown {
 	s := view.Table
 	lines := append([]ui.Markdown{sentences(elementNames(s.Elements, scene))}, view.SceneLines(b.place)...)
-	for _, id := range slices.Sorted(maps.Keys(s.Asks)) {
-		if ask := s.Asks[id]; ask.Card != nil && (ask.Scene == scene || ask.Scene == 0) {
-			lines = append(lines, phrase("%s: %s.", cmp.Or(ask.Say, "Against"), ask.Card.Shown()))
-		}
+	if view.Cards == "" {
+		lines = append(lines, cardsIn(view, scene)...)
 	}
 	for _, n := range s.TracksNamed(b.place) {
 		if view.OwnTrack(n.ID) == "" {
@@ -30,6 +28,17 @@ func (b boardView) sceneLines(view View, scene int) []ui.Markdown {
 		lines = append(lines, hiddenLines(s, scene)...)
 	}
 	return slices.DeleteFunc(lines, func(line ui.Markdown) bool { return line == "" })
+}
+
+// cardsIn are the cards that lie in a scene, a line each.
+func cardsIn(view View, scene int) []ui.Markdown {
+	var lines []ui.Markdown
+	for _, id := range slices.Sorted(maps.Keys(view.Table.Asks)) {
+		if ask := view.Table.Asks[id]; ask.Card != nil && (ask.Scene == scene || ask.Scene == 0) {
+			lines = append(lines, phrase("%s: %s.", cmp.Or(ask.Say, "Against"), view.Card(id)))
+		}
+	}
+	return lines
 }
 
 func elementNames(elements map[int]table.Element, scene int) []string {

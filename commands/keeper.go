@@ -160,6 +160,9 @@ type View struct {
 	// shows in a section of its own. See [Board].
 	Head     func() string
 	OwnTrack func(id int) string
+	// Cards is the title under which cards stand, "" with the scene, and Card what one says. See [Board].
+	Cards    string
+	Card     func(id int) string
 	MayAct   func(by table.By, to int) error
 	MayBegin func(by table.By, first int) error
 	ActsLast func(id int) bool

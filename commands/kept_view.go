@@ -132,6 +132,8 @@ func (k *keeper[S, E]) view(s *S, revision storage.Revision) View {
 		SceneLines: func(place int) []ui.Markdown { return k.sceneLines(s, place) },
 		Head:       func() string { return k.boardHead(s) },
 		OwnTrack:   k.ownTrack(s),
+		Cards:      k.kit.Board.Cards,
+		Card:       k.card(s),
 		MayAct:     k.mayAct(s),
 		MayBegin:   k.mayBegin(s),
 		ActsLast:   func(id int) bool { return k.kit.Board.ActsLast != nil && k.kit.Board.ActsLast(s, id) },

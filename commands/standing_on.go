@@ -19,6 +19,10 @@ type Board[S any] struct {
 	Head func(*S) string
 	// Track is how a track stands that the game shows in a section of its own; "" is one like any other.
 	Track func(s *S, id int) string
+	// Cards is the title under which cards stand in a section of their own; "" leaves them with the scene.
+	Cards string
+	// Card is what a card says in the game's words; nil is as it was put down.
+	Card func(s *S, id int) string
 	// ActsLast tells who acts after all others.
 	ActsLast func(s *S, id int) bool
 }
@@ -52,6 +56,16 @@ func (k *keeper[S, E]) boardHead(s *S) string {
 		return ""
 	}
 	return k.kit.Board.Head(s)
+}
+
+// card is what a card says on the board.
+func (k *keeper[S, E]) card(s *S) func(id int) string {
+	return func(id int) string {
+		if k.kit.Board.Card == nil {
+			return k.kit.Table(s).Asks[id].Card.Shown()
+		}
+		return k.kit.Board.Card(s, id)
+	}
 }
 
 func (k *keeper[S, E]) ownTrack(s *S) func(id int) string {

@@ -42,7 +42,7 @@ func kit() commands.Kit[rule.State, rule.Event] {
 		Say:     say,
 		Tell:    tell,
 		Brief:   brief,
-		Board:   commands.Board[rule.State]{Standing: standing},
+		Board:   commands.Board[rule.State]{Standing: standing, Cards: waysTitle, Card: cardWords},
 		Bounds:  bounds(),
 		Rests:   rests(),
 		Point: func(s *rule.State, by table.By, character int) ([]rule.Event, error) {

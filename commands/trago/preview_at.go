@@ -2,6 +2,7 @@ package trago
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"tallybones/commands"
@@ -60,6 +61,9 @@ func betterAt(typed string, l rule.Line, lex rule.Lexicon) []string {
 		}
 	}
 	var lines []string
+	if very, ok := veryFitting(l); ok {
+		lines = append(lines, very)
+	}
 	for _, k := range lex.Names {
 		if has[table.Fold(k.Name)] || k.Part == rule.SetEdge && edges > 0 || k.Part != rule.SetEdge && k.Part != rule.SetTool {
 			continue
@@ -70,6 +74,21 @@ func betterAt(typed string, l rule.Line, lex rule.Lexicon) []string {
 		lines = append(lines, beside(typed, "+ advantage 1 bane 1"))
 	}
 	return lines
+}
+
+// veryFitting is the line with its edge giving two dice.
+func veryFitting(l rule.Line) (string, bool) {
+	l.Terms = slices.Clone(l.Terms)
+	if !l.Said {
+		l.Special = rule.SpecialDice{}
+	}
+	for i, t := range l.Terms {
+		if t.Part == rule.SetEdge && t.Dice == 1 {
+			l.Terms[i].Dice = rule.MaxEdge
+			return l.String(), true
+		}
+	}
+	return "", false
 }
 
 // beside is a line as it was typed with more on it, before the remark.

@@ -220,13 +220,16 @@ func laidOut(s *rule.State, id int, a table.Ask) []ui.Markdown {
 	return []ui.Markdown{ui.Bold(ui.Escape(head)), ui.Italic(ui.Escape(a.Say)), ui.Markdown(pool), "Now: " + ui.Prose(strings.Join(n.says, " "))}
 }
 
+// waysTitle is what several cards are together.
+const waysTitle = "Ways to go"
+
 // waysToGo tells the cards of a scene, together where there are several.
 func waysToGo(s *rule.State, id int, a table.Ask) []ui.Markdown {
 	cards := s.CardsIn(a.Scene)
 	if len(cards) < 2 {
 		return oneWay(s, id, a)
 	}
-	head := "Ways to go"
+	head := waysTitle
 	if name := s.Table.SceneName(a.Scene); name != "" {
 		head += ", " + name
 	}

@@ -42,6 +42,13 @@ func (s *State) MovesOn(id, who int) []rules.Move {
 	if ok && a.Laid != nil && s.LaidFault(id, who) != nil {
 		moves = slices.DeleteFunc(moves, func(m rules.Move) bool { return m.Key.Choice == "roll" })
 	}
+	if ok && a.Card != nil && a.Say != "" {
+		for i, m := range moves {
+			if m.Key.Choice == "against" {
+				moves[i].Label = shorten(a.Say, rules.MaxLabel-1) + "…"
+			}
+		}
+	}
 	switch {
 	case !ok || !s.Table.AtTable(who):
 	case a.Card != nil && !s.Table.IsGM(who):
