@@ -70,7 +70,7 @@ func TestAHoardWaits(t *testing.T) {
 func TestACardOfManyDice(t *testing.T) {
 	e := thursday(t)
 	card := e.as("Mira").Must("oppose", "pool", strings.TrimSpace(strings.Repeat("8 6 ", 40)), "name", "Swarm")
-	found := regexp.MustCompile(`: (\d+), effect d[468]\*\*\nRolled: d8 (?:\*\*\d\*\*(?:, )?){40}; d6 (?:\*\*\d\*\*(?:, )?){40}\.`).FindStringSubmatch(card.Text())
+	found := regexp.MustCompile(`, total (\d+), effect d[468]\*\*\nRolled: d8 (?:\*\*\d\*\*(?:, )?){40}; d6 (?:\*\*\d\*\*(?:, )?){40}\.`).FindStringSubmatch(card.Text())
 	require.NotNil(t, found, card.Text())
 	assert.Contains(t, e.as("Ann").roll("agil tong vs Swarm", "7 5").Text(), "12 against "+found[1])
 }

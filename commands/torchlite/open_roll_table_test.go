@@ -216,6 +216,18 @@ func tellDie(t *testing.T, told *tellingOf) {
 	told.add("Ann: /roll vial agil vs Drawbridge", e.as("Ann").roll("vial agil vs Drawbridge", "1 5 3 4 2"))
 }
 
+// TestRememberedOfSomebodyNew holds that who had no character keeps the dice of a roll once, on the one that is made for it.
+func TestRememberedOfSomebodyNew(t *testing.T) {
+	e := thursday(t)
+	ola := e.as("Ola")
+	roll := ola.roll("Knife d6 + Rope d8 vs easy", "5 4 3 2")
+	ola.Press(roll, button(t, roll, "Remember")).OK()
+	e.Keep()
+	assert.Contains(t, roll.Text(), "Done: On the sheet: Knife d6, Rope d8 (Ola).")
+	assert.NotContains(t, roll.Text(), "[Remember")
+	assert.Contains(t, ola.roll("knife rope vs easy", "5 4 3 2").Text(), "Knife d6 rolled")
+}
+
 // TestPressesOfOthers holds that who may not is told whose choice it is, and that of two who press at once one wins.
 func TestPressesOfOthers(t *testing.T) {
 	e := thursday(t)
@@ -347,10 +359,10 @@ func TestAgainKnowsALongLine(t *testing.T) {
 func TestDifficultyIsRolledWhenPutDown(t *testing.T) {
 	e := thursday(t)
 	card := e.as("Mira").Must("oppose", "pool", "hard", "name", "The wall", "for", "each")
-	found := regexp.MustCompile(`^\*\*The wall: hard: (\d+), effect d(?:4|10)\*\*\nRolled: d10 \*\*\d+\*\*, \*\*\d+\*\*\.\nNow: each player may roll against it once\.`).
+	found := regexp.MustCompile(`^\*\*The wall: hard, total (\d+), effect d(?:4|10)\*\*\nRolled: d10 \*\*\d+\*\*, \*\*\d+\*\*\.\nNow: each player may roll against it once\.`).
 		FindStringSubmatch(card.Text())
 	require.NotNil(t, found, card.Text())
-	assert.Contains(t, e.as("Ann").Must("board show").Text(), "The wall: hard: "+found[1]+", effect d")
+	assert.Contains(t, e.as("Ann").Must("board show").Text(), "The wall: hard, total "+found[1]+", effect d")
 	assert.Contains(t, e.as("Ann").roll("agil tong vs the wall", "5 4").Text(), "9 against "+found[1])
 	assert.Contains(t, e.as("Bob").roll("charisma speaker vs the wall", "5 4").Text(), "9 against "+found[1])
 	assert.Contains(t, e.as("Mira").Must("fairness stats").Text(), "6 dice", "those of the card count once")

@@ -192,7 +192,7 @@ func (n *nowTelling) hitch(of int, name string) {
 		d := n.roll.Deeds[id]
 		return d.Kind == rule.DidHitch && d.Of == of
 	})
-	on := n.roll.Character
+	on := n.RolledAs(n.roll)
 	for _, f := range n.stands.Facing {
 		if f.ID == of {
 			on = f.Character

@@ -24,14 +24,14 @@ type CardDie struct {
 	Face int `json:"face"`
 }
 
-// Shown is what the card says: its pool or the estimate of it, and what the pool came to: "hard: 13, effect d4".
+// Shown is what the card says: its pool or the estimate of it, and what the pool came to: "hard, total 13, effect d4".
 func (c Card) Shown() string {
 	shown := c.Pool
 	if shown == "" {
 		shown = c.Estimate
 	}
 	if c.Bar != "" {
-		shown += ": " + c.Bar
+		shown += ", " + c.Bar
 	}
 	return shown
 }

@@ -75,6 +75,6 @@ func Set(card table.NewCard, src dice.Source) table.NewCard {
 		}
 	}
 	bar := side.Options()[0]
-	card.Bar = decimal(bar.Total) + ", effect " + spoken(bar.Effect)
+	card.Bar = "total " + decimal(bar.Total) + ", effect " + spoken(bar.Effect)
 	return card
 }

@@ -193,10 +193,10 @@ func TestCardRolledWhenPutDown(t *testing.T) {
 	of := begin(t)
 	card := torchlite.Set(table.NewCard{Name: "The wall", Pool: "hard", Each: true}, falls("6 5"))
 	assert.Equal(t, []table.CardDie{{Size: 10, Face: 6}, {Size: 10, Face: 5}}, card.Dice)
-	assert.Equal(t, "11, effect d4", card.Bar)
+	assert.Equal(t, "total 11, effect d4", card.Bar)
 	id, events, err := of.Table.PutCard(as(mira), card)
 	of.does(wrapped(events), err)
-	assert.Equal(t, "hard: 11, effect d4", of.Table.Asks[id].Card.Shown())
+	assert.Equal(t, "hard, total 11, effect d4", of.Table.Asks[id].Card.Shown())
 
 	line, err := torchlite.Parse("d8 d8 vs the wall", of.Lexicon(channel, zia, true))
 	require.NoError(t, err)
@@ -223,7 +223,7 @@ func TestCardRolledWhenPutDown(t *testing.T) {
 	assert.Equal(t, 11, r.Stands().Facing[0].Bar.Total)
 	assert.True(t, r.Stands().Facing[0].Side.Before)
 
-	assert.Equal(t, table.NewCard{Pool: "d8=5 + d6=3", Bar: "8, effect d4"}, torchlite.Set(table.NewCard{Pool: "d8=5 + d6=3"}, nil), "by hand")
+	assert.Equal(t, table.NewCard{Pool: "d8=5 + d6=3", Bar: "total 8, effect d4"}, torchlite.Set(table.NewCard{Pool: "d8=5 + d6=3"}, nil), "by hand")
 	assert.Equal(t, table.NewCard{Pool: "rubbish"}, torchlite.Set(table.NewCard{Pool: "rubbish"}, nil))
 }
 

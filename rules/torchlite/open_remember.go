@@ -35,7 +35,7 @@ func (s *State) unknownDice(r OpenRoll) []table.Trait {
 	if err != nil {
 		return nil
 	}
-	c := s.Table.Characters[r.Character]
+	c := s.Table.Characters[s.RolledAs(r)]
 	seen := map[string]bool{}
 	for _, t := range c.Traits {
 		seen[table.Fold(t.Name)] = true
@@ -55,6 +55,14 @@ func (s *State) unknownDice(r OpenRoll) []table.Trait {
 		traits = append(traits, table.Trait{Name: name, Value: t.Die.String()})
 	}
 	return traits
+}
+
+// RolledAs is the character whose roll it is: of somebody who had none then, the one whom they play since.
+func (s *State) RolledAs(r OpenRoll) int {
+	if r.Character != 0 || s.GMsRoll(r) {
+		return r.Character
+	}
+	return s.Table.Playing(r.Who)
 }
 
 // remember puts dice with labels that are on no sheet on the roller's.
