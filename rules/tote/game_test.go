@@ -73,15 +73,34 @@ func deeds() []deed {
 	})
 	return []deed{
 		roll, roll, roll,
+		do("private roll", func(s *state, t *turn) ([]event, error) {
+			return s.Throw(table.By{Who: ann, At: t.At, Place: channel}, tote.Try{Line: "2 T8", Private: table.MeAndGM, Source: faces(t.Roll)})
+		}),
+		do("session and private roll", func(s *state, t *turn) ([]event, error) {
+			if len(s.Table.Hidden.Secrets) == 0 || s.Table.Session == 0 {
+				return nil, nil
+			}
+			end, err := s.EndSession(table.By{Who: mira, At: t.At, Place: channel}, false)
+			return end.Whole, err
+		}),
+		do("add", func(s *state, t *turn) ([]event, error) {
+			for _, id := range slices.Sorted(maps.Keys(s.Table.Asks)) {
+				if a := s.Table.Asks[id]; a.Laid != nil && a.Laid.Open {
+					key := rules.Key{Subject: id, Rev: a.Rev, Choice: "add.0"}
+					return tote.Game().Take(s, bob, rules.Taken{Key: key, At: t.At, Fields: map[string]string{"add": rulestest.One(t, []string{"Rope 1", "- 2"})}})
+				}
+			}
+			return s.Throw(as(cleo), tote.Try{Line: "2 hold"})
+		}),
 		do("own dice", func(s *state, t *turn) ([]event, error) { return wrapped(s.Table.SetOwnDice(by(t), t.Chance(4))), nil }),
 		do("reveal", func(s *state, t *turn) ([]event, error) {
 			for _, id := range slices.Sorted(maps.Keys(s.Table.Hidden.Asks)) {
-				return ofTable(s.Table.RevealCard(by(t), id))
+				return ofTable(s.Table.RevealCard(as(mira), id))
 			}
 			return nil, nil
 		}),
 		do("card", func(s *state, t *turn) ([]event, error) {
-			_, events, err := s.Table.PutCard(by(t), table.NewCard{
+			_, events, err := s.Table.PutCard(table.By{Who: rulestest.One(t, []int{mira, mira, bob}), At: t.At, Place: channel}, table.NewCard{
 				Name: rulestest.One(t, []string{"The Ferryman", ""}), Pool: rulestest.One(t, []string{"T10", "T12", "rubbish"}), Each: t.Chance(2), Sealed: t.Chance(2),
 			})
 			return wrapped(events), err
