@@ -26,6 +26,18 @@ func Percent(chance float64) string {
 	return strconv.Itoa(int(roundHalfUp(percent))) + "%"
 }
 
+// Whole is a chance from 0 to 1 in whole percent; what is possible or open is never 0% or 100%.
+func Whole(chance float64) string {
+	percent := math.Round(chance * 100)
+	switch {
+	case chance > 0 && percent == 0:
+		return "less than 1%"
+	case chance < 1 && percent == 100:
+		return "more than 99%"
+	}
+	return strconv.Itoa(int(percent)) + "%"
+}
+
 // tiny is far over what sums of chances are off by, and far under what anybody is shown.
 const tiny = 1e-9
 

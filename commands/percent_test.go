@@ -19,3 +19,11 @@ func TestPercent(t *testing.T) {
 		assert.Equal(t, want, commands.Percent(chance), chance)
 	}
 }
+
+func TestWhole(t *testing.T) {
+	for chance, want := range map[float64]string{
+		0: "0%", 0.004: "less than 1%", 0.0051: "1%", 0.3194: "32%", 0.994: "99%", 0.996: "more than 99%", 1: "100%",
+	} {
+		assert.Equal(t, want, commands.Whole(chance))
+	}
+}

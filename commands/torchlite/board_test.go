@@ -47,18 +47,8 @@ func TestBoard(t *testing.T) {
 	e.As(bob).Must("asset", "name", "High Ground =d6")
 	e.As(bob).Must("asset", "name", "High Ground open")
 	e.As(ann).Must("complication", "name", "Off Guard d8", "who", "Sergeant")
-	commandstest.Golden(t, "board.txt", timeless(e.As(ann).Must("board show").Text())+"\n")
+	commandstest.Golden(t, "board.txt", commandstest.Timeless(e.As(ann).Must("board show").Text())+"\n")
 	assert.NotContains(t, e.As(ann).Must("board show").Text(), "ambush")
-}
-
-// timeless is a text without the instants in it.
-func timeless(text string) string {
-	before, after, ok := strings.Cut(text, "<t:")
-	if !ok {
-		return text
-	}
-	_, rest, _ := strings.Cut(after, ":R>")
-	return before + "<t:1796000000:R>" + timeless(rest)
 }
 
 // TestBoardOfManyThings holds that a character with sixty assets and forty complications still has a line that can be read.

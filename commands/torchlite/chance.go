@@ -1,24 +1,11 @@
 package torchlite
 
 import (
-	"math"
 	"strconv"
 	"strings"
 
 	rule "tallybones/rules/torchlite"
 )
-
-// whole is a chance in whole percent; what is possible or open is never 0% or 100%.
-func whole(p float64) string {
-	percent := math.Round(p * 100)
-	switch {
-	case p > 0 && percent == 0:
-		return "less than 1%"
-	case p < 1 && percent == 100:
-		return "more than 99%"
-	}
-	return strconv.Itoa(int(percent)) + "%"
-}
 
 // chance tells what to expect of a line, by a way of writing chances: "83% success, 51% heroic, 43% a hitch".
 func chance(odds rule.Odds, percent func(float64) string) string {

@@ -19,31 +19,16 @@ import (
 
 var mira, bob, cleo, ola = commandstest.Mira, commandstest.Bob, commandstest.Cleo, commandstest.Ola
 
-// falling are the faces that fall next at a table. One that nobody foresaw fails the test.
-type falling struct {
-	t     testing.TB
-	faces []int
-}
-
-func (f *falling) Roll(size int) int {
-	f.t.Helper()
-	require.NotEmpty(f.t, f.faces, "a d%d that nobody foresaw", size)
-	face := f.faces[0]
-	f.faces = f.faces[1:]
-	require.LessOrEqual(f.t, face, size)
-	return face
-}
-
 // An evening is a table that plays TorchLite, whose dice are foreseen.
 type evening struct {
 	*commandstest.Evening
-	dice *falling
+	dice *commandstest.Falling
 }
 
 // thursday is an evening of Mira's with Ann's Zia, Bob's Tamsin and Cleo's Orrin against a gate sergeant.
 func thursday(t testing.TB) evening {
 	t.Helper()
-	falling := &falling{t: t}
+	falling := &commandstest.Falling{T: t}
 	e := evening{commandstest.New(t, commandstest.Config{
 		Games:   []commands.Game{torchlite.Scripted(falling), plain.Game()},
 		Modules: func(host *commands.Host) []interact.Module { return []interact.Module{torchlite.Module(host)} },
@@ -72,11 +57,7 @@ func thursday(t testing.TB) evening {
 // fall foresees dice: "7 5 1 4".
 func (e evening) fall(faces string) {
 	e.T.Helper()
-	for word := range strings.FieldsSeq(faces) {
-		n, err := strconv.Atoi(word)
-		require.NoError(e.T, err)
-		e.dice.faces = append(e.dice.faces, n)
-	}
+	e.dice.Foresee(faces)
 }
 
 // roll rolls a line at the table, and all dice that were foreseen must have fallen.
@@ -84,7 +65,7 @@ func (g seated) roll(line, faces string) commandstest.Answer {
 	g.T.Helper()
 	g.at.fall(faces)
 	answer := g.Must("roll", "line", line)
-	require.Empty(g.T, g.at.dice.faces, "dice that did not fall")
+	g.at.dice.Fell()
 	return answer
 }
 

@@ -38,9 +38,9 @@ func previewOf(typed string, l rule.Line) commands.Preview {
 	odds, err := rule.Chances(l.Once())
 	switch {
 	case err == nil && l.Actor.Cost() > 0 && len(odds.Against) == 1:
-		shown.Chance = whole(odds.Against[0].Success) + " success"
+		shown.Chance = commands.Whole(odds.Against[0].Success) + " success"
 	case err == nil:
-		shown.Chance = chance(odds, whole)
+		shown.Chance = chance(odds, commands.Whole)
 		shown.Better = better(typed, l)
 	case l.ByHand():
 		shown.Chance = byHand(rule.Roll(l, nil)) + ", entered by hand"

@@ -30,7 +30,7 @@ func previewAt(s *rule.State, by table.By, try commands.Try) (commands.Preview, 
 	if last, ok := helper(l.Actor); ok {
 		shown.Reading = "with " + last
 		if odds, err := rule.Chances(l.Once()); err == nil && len(odds.Against) == 1 {
-			shown.Chance = whole(odds.Against[0].Success) + " success"
+			shown.Chance = commands.Whole(odds.Against[0].Success) + " success"
 		}
 	}
 	if s.Table.People[by.Who].OwnDice && !l.Actor.ByHand() && !l.Hold {

@@ -1,24 +1,12 @@
 package tote
 
 import (
-	"math"
 	"strconv"
 	"strings"
 
+	"tallybones/commands"
 	rule "tallybones/rules/tote"
 )
-
-// whole is a chance in whole percent; what is possible or open is never 0% or 100%.
-func whole(p float64) string {
-	percent := math.Round(p * 100)
-	switch {
-	case p > 0 && percent == 0:
-		return "less than 1%"
-	case p < 1 && percent == 100:
-		return "more than 99%"
-	}
-	return strconv.Itoa(int(percent)) + "%"
-}
 
 // chance tells what to expect of a line in a few words: "32%; Stag 63%, Turtle 86%, both 98%". Totems are those that may be
 // invoked after a failure, with their values.
@@ -26,15 +14,15 @@ func chance(odds rule.Odds, l rule.Line, totems []rule.Bonus) string {
 	if l.Target == 0 {
 		return average(odds.Mean) + " on average"
 	}
-	text := whole(odds.Reaches(l.Target))
+	text := commands.Whole(odds.Reaches(l.Target))
 	between, all := "; ", 0
 	for _, t := range totems {
 		all += t.N
-		text += between + t.Label + " " + whole(odds.Reaches(l.Target-t.N))
+		text += between + t.Label + " " + commands.Whole(odds.Reaches(l.Target-t.N))
 		between = ", "
 	}
 	if len(totems) > 1 {
-		text += ", both " + whole(odds.Reaches(l.Target-all))
+		text += ", both " + commands.Whole(odds.Reaches(l.Target-all))
 	}
 	return text
 }

@@ -169,11 +169,11 @@ func TestOffers(t *testing.T) {
 // TestPrivateRolls are kept, and shown as they were.
 func TestPrivateRolls(t *testing.T) {
 	e := reedCoast(t)
-	e.dice.faces = []int{3, 2, 4}
+	e.dice.Foresee("3 2 4")
 	private := e.As(ann).Must("roll", "line", "persuade T10", "private", "me")
 	assert.True(t, private.Private)
 	assert.Contains(t, private.Text(), "**Hanu falls 3 short: 7 against T10**")
-	e.dice.faces = []int{1, 2, 4}
+	e.dice.Foresee("1 2 4")
 	assert.Contains(t, e.As(cleo).Must("roll", "line", "2 T10", "private", "me").Text(), "**You fall 4 short: 6 against T10**")
 }
 

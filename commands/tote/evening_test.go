@@ -20,30 +20,16 @@ import (
 
 var mira, bob, cleo = commandstest.Mira, commandstest.Bob, commandstest.Cleo
 
-// falling are the faces that fall next at a table. One that nobody foresaw fails the test.
-type falling struct {
-	t     testing.TB
-	faces []int
-}
-
-func (f *falling) Roll(size int) int {
-	f.t.Helper()
-	require.NotEmpty(f.t, f.faces, "a d%d that nobody foresaw", size)
-	face := f.faces[0]
-	f.faces = f.faces[1:]
-	return face
-}
-
 // An evening is a table whose dice are foreseen.
 type evening struct {
 	*commandstest.Evening
-	dice *falling
+	dice *commandstest.Falling
 }
 
 // reedCoast is an evening of Mira's with Ann's Hanu and Bob's Sefa; Cleo has rolled and has no sheet.
 func reedCoast(t testing.TB) evening {
 	t.Helper()
-	falling := &falling{t: t}
+	falling := &commandstest.Falling{T: t}
 	e := evening{commandstest.New(t, commandstest.Config{
 		Games:   []commands.Game{tote.Scripted(falling), plain.Game()},
 		Modules: func(host *commands.Host) []interact.Module { return []interact.Module{tote.Module(host)} },
@@ -60,13 +46,9 @@ func reedCoast(t testing.TB) evening {
 // rolls rolls a line at the table, and all dice that were foreseen must have fallen.
 func (e evening) rolls(who interact.Person, line, faces string) commandstest.Answer {
 	e.T.Helper()
-	for word := range strings.FieldsSeq(faces) {
-		n, err := strconv.Atoi(word)
-		require.NoError(e.T, err)
-		e.dice.faces = append(e.dice.faces, n)
-	}
+	e.dice.Foresee(faces)
 	answer := e.As(who).Must("roll", "line", line)
-	require.Empty(e.T, e.dice.faces, "dice that did not fall")
+	e.dice.Fell()
 	return answer
 }
 
@@ -117,7 +99,7 @@ func TestEvening(t *testing.T) {
 	e.As(ann).Choose(tracks, firstOption(t, tracks)).OK()
 	e.Keep()
 	told.add("Ann: Count it for…, Crossing the Fens", counted)
-	told.add("the board", plainText(timeless(e.As(mira).Must("board show").Text())))
+	told.add("the board", plainText(commandstest.Timeless(e.As(mira).Must("board show").Text())))
 	e.As(mira).Press(e.As(mira).Press(counted, "More").OK(), "4. Count the failure").OK()
 	e.Keep()
 	told.add("Mira: Count the failure", counted)
@@ -142,7 +124,7 @@ func TestEvening(t *testing.T) {
 	e.As(bob).Press(ending, "End the tale").Refused("That is for the GM, Mira.")
 	told.add("Mira: End the tale", e.As(mira).Press(ending, "End the tale").OK())
 	told.add("Mira: /tale start The Drowned Effigy", e.As(mira).Must("tale start", "name", "The Drowned Effigy"))
-	told.add("the board", plainText(timeless(e.As(mira).Must("board show").Text())))
+	told.add("the board", plainText(commandstest.Timeless(e.As(mira).Must("board show").Text())))
 	told.add("Ann: /history", e.As(ann).Must("history"))
 	commandstest.Golden(t, "evening.txt", told.String())
 }
@@ -161,16 +143,6 @@ func firstOption(t testing.TB, m commandstest.Answer) string {
 	}
 	require.Fail(t, "no select", m.String())
 	return ""
-}
-
-// timeless is a text without the instants in it.
-func timeless(text string) string {
-	before, after, ok := strings.Cut(text, "<t:")
-	if !ok {
-		return text
-	}
-	_, rest, _ := strings.Cut(after, ":R>")
-	return before + "…" + timeless(rest)
 }
 
 // TestRaces has two people press for the same totem, and two rolls be counted for the same track, at the same moment.

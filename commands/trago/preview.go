@@ -37,7 +37,7 @@ func previewOf(l rule.Line) commands.Preview {
 	}
 	o, err := rule.Chances(l)
 	if err == nil {
-		shown.Chance = chance(l, o, whole)
+		shown.Chance = chance(l, o, commands.Whole)
 	}
 	return shown
 }

@@ -29,7 +29,7 @@ func previewAt(s *rule.State, by table.By, try commands.Try) (commands.Preview, 
 		shown.Chance = "nobody knows the challenge"
 	case l.Target.Hidden:
 		if o, err := rule.Chances(l); err == nil {
-			shown.Chance = whole(o.Success) + " success if the estimate holds"
+			shown.Chance = commands.Whole(o.Success) + " success if the estimate holds"
 		}
 	}
 	switch {
