@@ -117,8 +117,11 @@ func (d drawer) owed(ctx context.Context) (interact.Drawing, error) {
 	return drawn, err
 }
 
-// announced is what a channel is told of an entry that reveals something; final tells that it needs no other edit.
+// announced is what a channel is told of an entry beside its answer; final tells that it needs no other edit.
 func (s Seat) announced(view View, entry Entry) (m ui.Message, final bool) {
+	if made := madeIn(entry); len(made) > 0 {
+		return s.note(ui.Escape(joins(view, made))), true
+	}
 	if m, _, ok := showRolled(s.Game, view, entry); ok {
 		return m, !handsOn(m)
 	}

@@ -116,16 +116,17 @@ func (h *Host) deleteNamed(ctx context.Context, req *interact.Request) (interact
 	}
 	names := strings.Split(ui.Plain(req.Message.Texts[textNames]), ", ")
 	var update interact.Update
-	err = seat.Change(ctx, func(turn Turn) (Decision, error) {
+	err = seat.owing().Change(ctx, func(turn Turn) (Decision, error) {
 		c := sheetChange{working: turn.working(), by: turn.By, seat: seat}
 		err := c.archiveNamed(names)
 		return c.decision(), err
 	}, func(view View, entry Entry) {
 		told := seat.told(view, entry)
 		update.Message = told
-		if view.Table.Setting(table.SettingQuiet) != "on" {
-			update.Message = brief("**They are deleted.**")
-			update.Posts = []interact.Post{{Message: told, Sent: seat.sent(entry)}}
+		if view.Table.Setting(table.SettingQuiet) == "on" {
+			seat.owesNothing(entry)
+		} else {
+			update.Message, update.Posts = brief("**They are deleted.**"), seat.posts(entry, told)
 		}
 	})
 	return update, err

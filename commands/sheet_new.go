@@ -178,7 +178,7 @@ func (s Seat) makeSheet(ctx context.Context, d draft, kind string) (interact.Rep
 			"Shorten it, or write traits as `Brawn d10`.")
 	}
 	var answer interact.Answer
-	err := s.Change(ctx, func(turn Turn) (Decision, error) {
+	err := s.owing().Change(ctx, func(turn Turn) (Decision, error) {
 		events, err := turn.Table.Make(turn.By, table.NewCharacter{
 			Name: d.name, Kind: kindFor(turn, d, kind), Times: d.times,
 			Traits: d.sheet.Traits, Counters: d.sheet.Counters, Note: d.notes(),
@@ -206,23 +206,18 @@ func (s Seat) tellMade(view View, entry Entry, d draft) interact.Answer {
 		return interact.Answer{}
 	}
 	first := view.Table.Characters[made[0]]
-	names := make([]string, len(made))
-	for i, id := range made {
-		names[i] = view.Table.Name(id)
-	}
 	lines := append(s.Game.Sheet.lines(first), sheetCounters(first), keptAsNote(d.sheet.Unread))
 	lines = append(lines, s.Game.Sheet.advice(view, first)...)
 	who := entry.Actor
 	if playing := view.Table.Playing(who); first.Kind == table.Hero && playing != made[0] {
 		lines = append(lines, ui.Escape("You still play "+view.Table.Name(playing)+".")+" "+ui.Prose("Change that: `/sheet use "+first.Name+"`."))
 	}
-	answer := interact.Answer{Message: s.note(ui.Escape(listed(names))+madeVerb(len(made)), lines...)}
+	answer := interact.Answer{Message: s.note(ui.Escape(listed(namesOf(view.Table, made)))+madeVerb(len(made)), lines...)}
 	answer.Buttons = []ui.Button{editButton(made[0], first), mineButton()}
-	if view.Table.Setting(table.SettingQuiet) != "on" {
-		answer.Posts = []interact.Post{{
-			Message: s.note(ui.Escape(joins(view, names, first))),
-			Sent:    s.sent(entry),
-		}}
+	if view.Table.Setting(table.SettingQuiet) == "on" {
+		s.owesNothing(entry)
+	} else {
+		answer.Posts = s.posts(entry, s.note(ui.Escape(joins(view, made))))
 	}
 	return answer
 }
@@ -235,7 +230,8 @@ func madeVerb(n int) ui.Markdown {
 }
 
 // joins tells the channel who is there from now on.
-func joins(view View, names []string, first table.Character) string {
+func joins(view View, made []int) string {
+	names, first := namesOf(view.Table, made), view.Table.Characters[made[0]]
 	verb := " joins"
 	if len(names) > 1 {
 		verb = " join"

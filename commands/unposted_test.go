@@ -71,6 +71,8 @@ func TestKilledBeforeAnAnnouncement(t *testing.T) {
 	gm.Must("scene prepare", "name", "The cellar")
 	e.As(ann).Must("condition add", "name", "Winded d6")
 	e.As(ann).Must("roll", "line", "2d6=3,4", "private", "me")
+	gm.Must("sheet new", "character", "Goblin x2 body d6", "kind", "cast")
+	asked := gm.Must("sheet delete", "who", "Goblins")
 	for _, killed := range []struct {
 		at   guest
 		call []string
@@ -82,6 +84,7 @@ func TestKilledBeforeAnAnnouncement(t *testing.T) {
 		{gm, []string{"scene reveal", "name", "The cellar"}, "**The cellar begins: session 1, scene 2**"},
 		{e.As(ann), []string{"roll", "line", "Insight d20=17", "private", "gm"}, "**Zia rolled for the GM**."},
 		{e.As(ann), []string{"do", "what", "Reveal"}, "**Zia rolls 7** (2d6, entered by hand)"},
+		{gm, []string{"sheet new", "character", "Orc: body d8", "kind", "cast"}, "**Orc joins the cast**"},
 	} {
 		before := maps.Clone(e.Messages)
 		e.Kill(killed.at.ToCall(killed.call[0], killed.call[1:]...))
@@ -98,6 +101,10 @@ func TestKilledBeforeAnAnnouncement(t *testing.T) {
 		e.Keep()
 		assert.Len(t, e.Messages, len(before)+1, "once: %v", killed.call)
 	}
+	before := maps.Clone(e.Messages)
+	e.Kill(gm.ToPress(asked, "Delete 2"))
+	require.Len(t, e.Messages, len(before)+1)
+	assert.Contains(t, e.Messages[e.Last].Text(), "Goblin A leaves the game")
 }
 
 // What only GMs read, and what was told, is owed to nobody.
