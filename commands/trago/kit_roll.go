@@ -64,6 +64,9 @@ func secret(s *rule.State, kept table.Secret) (commands.Thrown, bool) {
 func showThrown(s *rule.State, r rule.OpenRoll) commands.Thrown {
 	t := tellingOf(s, r)
 	told := commands.Roll{Line: r.Line, Remark: r.Remark, Head: t.head(), Dice: t.dice(), Notes: t.notes()}
+	if r.Name != "" {
+		told.Notes = append([]ui.Markdown{ui.Escape("Against " + r.Name + ".")}, told.Notes...)
+	}
 	told.Notes = append(told.Notes, ui.Markdown(rounds(r)), done(s, r))
 	return commands.Thrown{Roll: told, Who: r.Who, Character: r.Character, Faces: facesOf(r)}
 }

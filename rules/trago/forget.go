@@ -80,7 +80,7 @@ func forgetRoll(e Event, f rules.Forgotten) Event {
 func (r OpenRoll) forget(f rules.Forgotten) OpenRoll {
 	text := func(words string) string { return table.ForgetText(words, f) }
 	r = r.clone()
-	r.Line, r.Remark, r.Bar = text(r.Line), text(r.Remark), r.Bar.forget(text)
+	r.Line, r.Remark, r.Name, r.Bar = text(r.Line), text(r.Remark), text(r.Name), r.Bar.forget(text)
 	if r.Who == f.Number {
 		r.Remark = ""
 	}

@@ -3,7 +3,6 @@ package trago
 import (
 	"maps"
 	"slices"
-	"strings"
 
 	"tallybones/rules/table"
 )
@@ -19,6 +18,8 @@ type OpenRoll struct {
 	Scene     int    `json:"scene,omitempty"`
 	Line      string `json:"line"` // without faces, willpower and remark; rolling it again is the same roll
 	Remark    string `json:"remark,omitempty"`
+	// Name is what it is up against, where that has a name: a card, or one of the cast.
+	Name string `json:"name,omitempty"`
 
 	Fallen Fallen `json:"fallen"` // Willpower is without what was spent since
 	// Bar is what it is up against as all may know it. Hidden tells that the true numbers are the GMs' alone, and that Judged
@@ -217,8 +218,8 @@ func (s *State) RollTitle(r OpenRoll) string {
 	if r.Against != 0 {
 		return name + " against " + s.Table.Name(r.Against)
 	}
-	if _, target, ok := strings.Cut(r.Line, " vs "); ok {
-		return name + " against " + target
+	if r.Name != "" {
+		return name + " against " + r.Name
 	}
 	return name + "'s roll"
 }

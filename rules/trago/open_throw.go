@@ -172,19 +172,19 @@ func (t *throwing) aimed() (r OpenRoll, hidden *Bar, err error) {
 	if t.line.Target.Kind == OfCard {
 		card = t.line.Target.ID
 	}
-	r.Line = t.line.Bare().String()
 	switch {
 	case card != 0:
 		hidden, err = t.againstCard(&r, card)
+		r.Line = t.again(r.Bar)
 		return r, hidden, err
-	case t.line.Target.Kind == OfOther:
-		r.Bar = t.line.Against()
-		if r.Bar.Challenge == nil {
-			if err := t.Table.Rights(t.by.Who, table.Sit, 0); t.Table.AtTable(t.by.Who) && err != nil {
-				return r, nil, err
-			}
-			r.Against, r.Opposed = t.line.Target.ID, true
-		}
+	case t.line.Target.Kind == OfOther && t.line.Against().Challenge != nil:
+		r.Bar, r.Name = t.line.Against(), t.line.Target.Name
+		r.Line = t.again(r.Bar)
+		return r, nil, nil
+	}
+	r.Line = t.line.Bare().String()
+	if t.line.Target.Kind == OfOther {
+		r.Against, r.Opposed = t.line.Target.ID, true
 		return r, nil, nil
 	}
 	r.Bar = t.line.Against()
@@ -192,9 +192,17 @@ func (t *throwing) aimed() (r OpenRoll, hidden *Bar, err error) {
 	return r, nil, nil
 }
 
+// again is the line as it is rolled again where what it was up against may be gone: with the numbers that are known of it.
+func (t *throwing) again(b Bar) string {
+	l := t.line.Bare()
+	l.Target, l.Bar = Target{}, b
+	return l.String()
+}
+
 // againstCard makes a card what the roll is up against.
 func (t *throwing) againstCard(r *OpenRoll, card int) (hidden *Bar, err error) {
 	bar, secret := t.trueBar(card), t.Table.Asks[card].Card.Pool == ""
+	r.Name = strings.TrimSpace(t.Table.Asks[card].Say)
 	own := t.line.Bar
 	bar.Changes, bar.Lowered = append(bar.Changes, own.Changes...), append(bar.Lowered, own.Lowered...)
 	if bar.Risk == nil && len(own.Lowered) > 0 && !secret {
