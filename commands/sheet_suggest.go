@@ -51,7 +51,27 @@ func (h *Host) suggestChanges(ctx context.Context, req *interact.Request) []ui.C
 			brings = "" // the sign before it would be part of the note
 		}
 		l.add(line, brings)
+		suggestKnown(l, seat.Game.Sheet.Known, line)
 	})
+}
+
+// maxKnown is how many names of the game's are offered for a sheet.
+const maxKnown = 8
+
+// suggestKnown completes the last name of a line by those that the game knows.
+func suggestKnown(l *list, known []string, line string) {
+	at := strings.LastIndex(line, ",") + 1
+	typed := strings.TrimSpace(line[at:])
+	if typed == "" {
+		return
+	}
+	before, n := strings.TrimSpace(line[:at]), 0
+	for _, name := range known {
+		if begins(name, typed) && table.Fold(name) != table.Fold(typed) && n < maxKnown {
+			l.add(strings.TrimSpace(before+" "+name), "")
+			n++
+		}
+	}
 }
 
 // foretold is what would come of events, or why nothing does, on one line.

@@ -182,3 +182,11 @@ func TestUsualOfTheCast(t *testing.T) {
 	e.As(mira).Must("sheet set", "change", "hunger 3", "who", "Iris")
 	assert.Contains(t, e.As(ann).Must("hunger", "change", "show").String(), "Iris: 3.")
 }
+
+func TestSheetsAreCompletedByTheBook(t *testing.T) {
+	e := shift(t)
+	assert.Contains(t, shownIn(e.As(ann), "sheet set", "change", "melee 4, inv"), "melee 4, Investigation")
+	assert.Contains(t, shownIn(e.As(ann), "sheet set", "change", "strong"), "Strong willed")
+	assert.True(t, strings.HasPrefix(e.As(ann).Must("help", "topic", "subterfuge").String(), "**Skills**"))
+	assert.True(t, strings.HasPrefix(e.As(ann).Must("help", "topic", "Quick-witted").String(), "**The sheet**"))
+}

@@ -63,6 +63,19 @@ func topics() []commands.Topic {
 			"`/roll night 3 hunger 2` rolls the dots of a discipline and the hunger dice beside them, five in all; sorcerers roll an alignment and their fracture: `/roll night 2 fracture 1`",
 			"Vampires make them in frenzy, sorcerers when they delve. Up to 20 dice; faces go dots first, special dice last.",
 		)},
+		{Key: "skills", Name: "Skills", Words: skillNames(), Text: ui.Join(
+			ui.Bold("Skills"),
+			skillLine(rule.Mental), skillLine(rule.Physical), skillLine(rule.Social),
+		)},
+		{Key: "sheet", Name: "The sheet", Words: append(listedNames(), "edges", "background", "background skill", "resource", "resources", "vampire", "sorcerer", "human", "being"), Text: ui.Join(
+			ui.Bold("The sheet"),
+			"What one is: Vampire, Sorcerer or Human. `hunger 2` and `willpower 5` count there, too.",
+			"Three edges, words for how one goes about things: of one's own as `edge Patient`, or "+ui.Escape(edgeWords())+".",
+			"Background skills succeed without a roll: "+ui.Escape(backgroundWords())+".",
+			"Resources: "+ui.Escape(strings.Join(rule.Resources[:], ", "))+".",
+			"Disciplines: "+ui.Escape(powerWords(false))+". Alignments: "+ui.Escape(powerWords(true))+". Others as `power Blood 1`.",
+			"Also `tool knife`, one die by its name, and `charm Salt`.",
+		)},
 		{Key: "opposed", Name: "Opposed rolls", Words: []string{"opposed", "vs", "answer", "draw", "status quo", "against"}, Text: ui.Join(
 			ui.Bold("Opposed rolls"),
 			"`vs` and the name of another character waits for their player's answer: who has the most successes wins. A draw is rolled again, or both keep the status quo.",
@@ -94,6 +107,61 @@ func charmWords() string {
 	for _, of := range rule.Sources {
 		if of.Charm != "" {
 			words = append(words, of.Charm+" ("+of.Name+")")
+		}
+	}
+	return strings.Join(words, ", ")
+}
+
+// skillNames are the names of all skills.
+func skillNames() []string {
+	var names []string
+	for _, skill := range rule.Skills {
+		names = append(names, skill.Name)
+	}
+	return names
+}
+
+// skillLine are the skills of a field, each with what it is for.
+func skillLine(field rule.Field) ui.Markdown {
+	var words []string
+	for _, skill := range rule.Skills {
+		if skill.Field == field {
+			words = append(words, skill.Name+" ("+skill.For+")")
+		}
+	}
+	return ui.Escape(field.String() + ": " + strings.Join(words, "; ") + ".")
+}
+
+// listedNames are the names of the book for sheets but for skills.
+func listedNames() []string { return rule.Listed()[len(rule.Skills):] }
+
+func edgeWords() string {
+	var words []string
+	for _, edge := range rule.Edges {
+		words = append(words, edge.Name)
+	}
+	return strings.Join(words, ", ")
+}
+
+// backgroundWords are the background skills by their kinds: "Academics: Religion, History; Science: …".
+func backgroundWords() string {
+	var kinds []string
+	for i, b := range rule.Backgrounds {
+		if i == 0 || rule.Backgrounds[i-1].Kind != b.Kind {
+			kinds = append(kinds, b.Kind+": "+b.Name)
+			continue
+		}
+		kinds[len(kinds)-1] += ", " + b.Name
+	}
+	return strings.Join(kinds, "; ")
+}
+
+// powerWords are the disciplines, or the alignments.
+func powerWords(alignments bool) string {
+	var words []string
+	for _, of := range rule.Sources {
+		if of.Alignment == alignments {
+			words = append(words, of.Name)
 		}
 	}
 	return strings.Join(words, ", ")

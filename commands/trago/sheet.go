@@ -24,6 +24,7 @@ func sheet() commands.Sheet {
 			{Key: rule.SetTool, Title: "Tools"},
 			{Key: rule.SetCharm, Title: "Charms"},
 		},
+		Known:   rule.Listed(),
 		Sorted:  rule.Sorted,
 		Counter: rule.CounterNamed,
 		Advice:  rule.Advice,

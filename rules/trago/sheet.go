@@ -63,6 +63,25 @@ func known(name string) string {
 	return ""
 }
 
+// Listed are the names of the book for sheets, in its order: skills, edges, background skills, disciplines and alignments,
+// resources.
+func Listed() []string {
+	var names []string
+	for _, s := range Skills {
+		names = append(names, s.Name)
+	}
+	for _, e := range Edges {
+		names = append(names, e.Name)
+	}
+	for _, b := range Backgrounds {
+		names = append(names, b.Name)
+	}
+	for _, p := range Sources {
+		names = append(names, p.Name)
+	}
+	return append(names, Resources[:]...)
+}
+
 // diceOf are the dice that a trait stands for in a line; ok is false where it stands for none. An edge or a tool without a
 // number is one.
 func diceOf(t table.Trait) (n int, ok bool) {

@@ -10,6 +10,7 @@ import (
 type Skill struct {
 	Name  string
 	Field Field
+	For   string // what it is used for, in a few words
 }
 
 // Field is one of the three kinds into which skills and edges are divided.
@@ -27,26 +28,26 @@ func (f Field) String() string { return [...]string{"Mental", "Physical", "Socia
 
 // Skills are all skills, in the order of the book (Skills).
 var Skills = [...]Skill{
-	{"Craft", Mental},
-	{"Investigation", Mental},
-	{"Law", Mental},
-	{"Medicine", Mental},
-	{"Occult", Mental},
-	{"Technology", Mental},
+	{"Craft", Mental, "making and mending things"},
+	{"Investigation", Mental, "clues, and what they add up to"},
+	{"Law", Mental, "courts, contracts, officials"},
+	{"Medicine", Mental, "wounds, illness, the body"},
+	{"Occult", Mental, "the Night and those who belong to it"},
+	{"Technology", Mental, "devices and machines that are not simple"},
 
-	{"Athletics", Physical},
-	{"Larceny", Physical},
-	{"Melee", Physical},
-	{"Ranged", Physical},
-	{"Perception", Physical},
-	{"Stealth", Physical},
+	{"Athletics", Physical, "running, climbing, enduring"},
+	{"Larceny", Physical, "locks, pockets, quick fingers"},
+	{"Melee", Physical, "fighting within reach"},
+	{"Ranged", Physical, "guns, throwing, aiming"},
+	{"Perception", Physical, "noticing what is there, and danger in time"},
+	{"Stealth", Physical, "staying unseen, shaking off pursuit"},
 
-	{"Charm", Social},
-	{"Command", Social},
-	{"Insight", Social},
-	{"Persuasion", Social},
-	{"Provoke", Social},
-	{"Subterfuge", Social},
+	{"Charm", Social, "being liked, by one or by many"},
+	{"Command", Social, "being heard and obeyed"},
+	{"Insight", Social, "what others feel and want"},
+	{"Persuasion", Social, "reasons, and a middle way"},
+	{"Provoke", Social, "getting a reaction out of somebody"},
+	{"Subterfuge", Social, "lies and secrets"},
 }
 
 // MaxSkill is how many dots a skill has at most: what is left of the nine dice of a roll beside an edge and advantages.
