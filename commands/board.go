@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"maps"
@@ -20,6 +21,7 @@ type boardView struct {
 	changed int64   // when everybody last saw a change
 	lately  []Entry // the newest entries that everybody may read
 	places  map[int]uint64
+	heroes  string // what the characters of players are called; "" is as everywhere
 	place   int
 	gm      bool // with what is hidden
 }
@@ -31,7 +33,7 @@ func (h *Host) readBoard(ctx context.Context, keeper Keeper, game int64) (b boar
 		return b, fmt.Errorf("game %d: %w", game, err)
 	}
 	played, _ := h.Game(info.System)
-	b.game, b.system, b.changed = info.Name, played.Title, info.Created
+	b.game, b.system, b.changed, b.heroes = info.Name, played.Title, info.Created, played.Heroes
 	if b.places, err = h.DB.Channels(ctx, game); err != nil {
 		return b, fmt.Errorf("game %d: %w", game, err)
 	}
@@ -100,7 +102,7 @@ func (b boardView) sections(view View) []Section {
 	}
 	on := conditionsOn(s, scene)
 	parts = append(parts,
-		Section{Title: titleCharacters, Lines: b.heroLines(view, on)},
+		Section{Title: cmp.Or(b.heroes, titleCharacters), Lines: b.heroLines(view, on), ofHeroes: true},
 		Section{Title: titleCast, Lines: b.castLines(view, on)},
 		Section{Title: titleLately, Lines: b.latelyLines(view)},
 	)

@@ -2,7 +2,6 @@ package commands
 
 import (
 	"cmp"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -16,11 +15,7 @@ func conditionsOn(s *table.State, scene int) map[int][]string {
 	on := map[int][]string{}
 	for _, id := range slices.Sorted(maps.Keys(s.Conditions)) {
 		if c := s.Conditions[id]; countsIn(c, scene) {
-			text := rated(c.Name, c.Rating)
-			if c.Until != "" {
-				text += " until " + strings.TrimPrefix(c.Until, "until ")
-			}
-			on[c.On] = append(on[c.On], text)
+			on[c.On] = append(on[c.On], c.Shown())
 		}
 	}
 	return on
@@ -71,12 +66,7 @@ func (b boardView) behind(view View, id int, on []string) (line ui.Markdown, sho
 func countersOf(c table.Character) []string {
 	var words []string
 	for _, key := range slices.Sorted(maps.Keys(c.Counters)) {
-		counter := c.Counters[key]
-		text := fmt.Sprintf("%s %d", counter.Name, counter.Value)
-		if counter.Max > 0 {
-			text += fmt.Sprintf(" of %d", counter.Max)
-		}
-		words = append(words, text)
+		words = append(words, c.Counters[key].Shown())
 	}
 	return words
 }

@@ -60,7 +60,7 @@ func foldLately(parts []Section) []Section {
 // foldConditions counts what stands behind each character's name.
 func foldConditions(parts []Section) []Section {
 	for i, part := range parts {
-		if part.Title != titleCharacters {
+		if !part.ofHeroes {
 			continue
 		}
 		lines := slices.Clone(part.Lines)

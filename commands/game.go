@@ -57,6 +57,8 @@ type Game struct {
 	// Welcome are the lines of a game's first message that differ from game to game: how to roll, how to keep score.
 	Welcome []ui.Markdown
 	Sheet   Sheet
+	// Heroes is what a board calls the characters of players; "" is Characters.
+	Heroes string
 
 	// Deeds are what Do… on the board leads to of the game's own commands.
 	Deeds []Deed

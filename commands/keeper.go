@@ -187,6 +187,8 @@ type View struct {
 type Section struct {
 	Title string
 	Lines []ui.Markdown
+
+	ofHeroes bool // it is the characters of players, each a line
 }
 
 // A Thrown is a roll at a table as its message tells it.

@@ -25,7 +25,7 @@ func standing(s *rule.State, place, character int) commands.Standing {
 	}
 	for _, key := range slices.Sorted(maps.Keys(c.Counters)) {
 		if n := c.Counters[key]; n.Name != rule.PlotPoints && n.Name != rule.XP {
-			st.Words = append(st.Words, counted(n))
+			st.Words = append(st.Words, n.Shown())
 		}
 	}
 	if s.OutOf(character, scene) != 0 {
@@ -52,14 +52,6 @@ func pointsOf(n int) string {
 		return "no plot points"
 	}
 	return plural(n, "plot point", "plot points")
-}
-
-func counted(c table.Counter) string {
-	text := c.Name + " " + strconv.Itoa(c.Value)
-	if c.Max > 0 {
-		text += " of " + strconv.Itoa(c.Max)
-	}
-	return text
 }
 
 // asChallenge is how a mob or boss stands; a challenge stands with the scene.

@@ -41,32 +41,16 @@ func standing(s *rule.State, place, character int) commands.Standing {
 	}
 	for _, key := range sortedKeys(c.Counters) {
 		if n := c.Counters[key]; n.Name != rule.Injuries {
-			st.Words = append(st.Words, counted(n))
+			st.Words = append(st.Words, n.Shown())
 		}
 	}
 	scene := s.Table.SceneAt(place)
 	for _, id := range s.Table.On(character) {
 		if on := s.Table.Conditions[id]; on.Scene == scene || on.Scene == 0 {
-			st.Words = append(st.Words, condition(on))
+			st.Words = append(st.Words, on.Shown())
 		}
 	}
 	return st
-}
-
-func counted(c table.Counter) string {
-	text := c.Name + " " + decimal(c.Value)
-	if c.Max > 0 {
-		text += " of " + decimal(c.Max)
-	}
-	return text
-}
-
-func condition(c table.Condition) string {
-	text := strings.TrimSpace(c.Name + " " + string(c.Rating))
-	if c.Until != "" {
-		text += " until " + strings.TrimPrefix(c.Until, "until ")
-	}
-	return text
 }
 
 // totems are the totems of a hero: "free totems Wolf 3, Coyote 4; used Stag 2", and that others have no value yet.

@@ -35,6 +35,7 @@ func Game() commands.Game {
 		Oppose:    oppose,
 		Open:      open,
 		Sheet:     sheet(),
+		Heroes:    "Heroes",
 		Purpose:   purposes,
 		Instead:   instead,
 		Acts:      acts,

@@ -31,7 +31,7 @@ func standing(s *rule.State, _, character int) commands.Standing {
 	st.Words = append(st.Words, resistanceWords(s, character)...)
 	for _, key := range slices.Sorted(maps.Keys(c.Counters)) {
 		if n := c.Counters[key]; !ownCounter(n.Name) {
-			st.Words = append(st.Words, counted(n))
+			st.Words = append(st.Words, n.Shown())
 		}
 	}
 	if n := s.CountOf(character, rule.Beats); n > 0 {
@@ -46,14 +46,6 @@ func standing(s *rule.State, _, character int) commands.Standing {
 // ownCounter reports whether a counter is one that the game tells in words of its own.
 func ownCounter(name string) bool {
 	return slices.Contains([]string{rule.Willpower, rule.HungerOf, rule.FractureOf, rule.Beats, rule.Experience}, table.Fold(name))
-}
-
-func counted(c table.Counter) string {
-	text := c.Name + " " + strconv.Itoa(c.Value)
-	if c.Max > 0 {
-		text += " of " + strconv.Itoa(c.Max)
-	}
-	return text
 }
 
 // specialWords are the hunger or fracture of a character.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 
 	"tallybones/rules"
@@ -20,6 +21,15 @@ type Condition struct {
 }
 
 func (c Condition) before() Before { return Before{c.Name, c.Rating} }
+
+// Shown is a condition as boards have it: "Bruised 2 until dawn".
+func (c Condition) Shown() string {
+	text := rated(c.Name, c.Rating)
+	if c.Until != "" {
+		text += " until " + strings.TrimPrefix(c.Until, "until ")
+	}
+	return text
+}
 
 // ConditionSet tells how a condition stands from now on: a new one, or one that changed.
 type ConditionSet struct {

@@ -16,6 +16,15 @@ type Counter struct {
 	Max   int    `json:"max,omitempty"`
 }
 
+// Shown is a counter as boards have it: "Luck 3 of 5".
+func (c Counter) Shown() string {
+	text := c.Name + " " + strconv.Itoa(c.Value)
+	if c.Max > 0 {
+		text += " of " + strconv.Itoa(c.Max)
+	}
+	return text
+}
+
 // CounterSet tells how a counter stands.
 type CounterSet struct {
 	Character int     `json:"character"`
