@@ -144,7 +144,7 @@ func (c sheetChange) keepUsual(id int, usual string) error {
 	if usual == "" {
 		return c.do(c.SetWord(c.by, id, table.Usual, ""))
 	}
-	return c.do(c.seat.setUsual(c.State, c.by, id, usual))
+	return c.do(c.setUsual(id, usual))
 }
 
 // keepSheet takes off what is gone from the form and sets what is new or another. What is neither trait nor counter is

@@ -119,7 +119,7 @@ func (c sheetChange) setLine(id int, line string) error {
 	first, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 	switch table.Fold(first) {
 	case table.Usual:
-		return c.do(c.seat.setUsual(c.State, c.by, id, strings.TrimSpace(rest)))
+		return c.do(c.setUsual(id, strings.TrimSpace(rest)))
 	case table.Noted:
 		return c.do(c.SetNote(c.by, id, rest))
 	}
@@ -162,23 +162,28 @@ func (c sheetChange) forExample(id int) string {
 	return "For example " + toType("/sheet set Brawn d10"+c.Aimed(c.by, id)) + ", or " + toType("/sheet set "+counter+" +1"+c.Aimed(c.by, id)) + "."
 }
 
-// setUsual keeps a line as the character's usual pool, if the game can read it.
-func (s Seat) setUsual(state *table.State, by table.By, id int, line string) ([]table.Event, error) {
+// setUsual keeps a line as the character's usual pool, if the game can read it, by itself or with what the character has.
+func (c sheetChange) setUsual(id int, line string) ([]table.Event, error) {
+	game := c.seat.Game
 	if line == "" {
-		hint := "For example " + toType("/sheet set usual "+s.Game.Examples[0]+state.Aimed(by, id))
-		if state.Characters[id].Words[table.Usual] != "" {
-			hint += "; " + toType("/sheet unset usual"+state.Aimed(by, id)) + " takes it back"
+		hint := "For example " + toType("/sheet set usual "+game.Examples[0]+c.Aimed(c.by, id))
+		if c.Characters[id].Words[table.Usual] != "" {
+			hint += "; " + toType("/sheet unset usual"+c.Aimed(c.by, id)) + " takes it back"
 		}
 		return nil, rules.Refuse("What is the usual pool?", hint+".")
 	}
-	reads := s.Game.Usual
+	reads := game.Usual
 	if reads == nil {
-		reads = func(line string) error { _, err := s.Game.Preview(line); return err }
+		reads = func(line string) error { _, err := game.Preview(line); return err }
 	}
-	if err := reads(line); err != nil {
+	err := reads(line)
+	if err != nil && game.Usual == nil && c.preview != nil {
+		_, err = c.preview(c.by, Try{Line: line, As: id})
+	}
+	if err != nil {
 		return nil, err
 	}
-	return state.SetWord(by, id, table.Usual, line)
+	return c.SetWord(c.by, id, table.Usual, line)
 }
 
 var (

@@ -10,10 +10,11 @@ type working struct {
 	events []table.Event
 	// mayAct and mayBegin are the game's own say in turns.
 	mayAct, mayBegin func(by table.By, to int) error
+	preview          func(table.By, Try) (Preview, error) // how a line reads here; nil as the game's own
 }
 
 func (t Turn) working() *working {
-	return &working{State: t.Table.Clone(), before: t.Table, mayAct: t.MayAct, mayBegin: t.MayBegin}
+	return &working{State: t.Table.Clone(), before: t.Table, mayAct: t.MayAct, mayBegin: t.MayBegin, preview: t.Preview}
 }
 
 // do makes events part of the decision.

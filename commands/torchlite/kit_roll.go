@@ -80,7 +80,7 @@ func showThrown(s *rule.State, r rule.OpenRoll) commands.Thrown {
 // tellingOf is an open roll as it is told.
 func tellingOf(s *rule.State, r rule.OpenRoll) telling {
 	st := r.Stands()
-	t := telling{name: s.RollerName(r), side: r.Side, chosen: st.Chosen, options: st.Options, answered: r.Answered}
+	t := telling{name: s.RollerName(r), side: r.Side, chosen: st.Chosen, options: st.Options, answered: r.Answered, gms: s.GMsRoll(r)}
 	for i, f := range st.Facing {
 		name := f.Name
 		if name == "" && len(st.Facing) > 1 {
@@ -89,7 +89,7 @@ func tellingOf(s *rule.State, r rule.OpenRoll) telling {
 		if r.Answered && name != "" {
 			name += answers
 		}
-		t.facing = append(t.facing, facing{name: name, side: f.Side, bar: f.Bar, verdict: f.Verdict})
+		t.facing = append(t.facing, facing{name: name, side: f.Side, bar: f.Bar, verdict: f.Verdict, players: !s.OfGM(f.Opposition)})
 	}
 	return t
 }

@@ -228,6 +228,31 @@ func TestRememberedOfSomebodyNew(t *testing.T) {
 	assert.Contains(t, ola.roll("knife rope vs easy", "5 4 3 2").Text(), "Knife d6 rolled")
 }
 
+// TestWhoseOnes holds that a 1 of the GM's dice is an opportunity and one of a player's a hitch, whichever side rolls.
+func TestWhoseOnes(t *testing.T) {
+	e := thursday(t)
+	laid := e.as("Mira").Must("roll", "line", "soldier d8 wary d6 vs Zia", "as", "Sergeant")
+	e.fall("6 1 7 1")
+	e.as("Ann").submits(laid, "Answer for Zia…", "pool", "agil vial").OK()
+	assert.Contains(t, laid.Text(), "Sergeant: soldier d8 rolled **6**, total; wary d6 rolled 1, opportunity.")
+	assert.Contains(t, laid.Text(), "Zia: Agility d8 rolled **7**; Smoke Vial d6 rolled 1, hitch; effect d4.")
+	assert.Contains(t, laid.Text(), "Mira may buy the hitch: 1 plot point to Zia for a d6.")
+
+	own := e.as("Mira").roll("d8 d6 d6 vs Sergeant d8 d6", "6 1 3 4 1")
+	assert.Contains(t, own.Text(), "d6 rolled 1, opportunity")
+	assert.Contains(t, e.as("Mira").Press(own, "More").OK().Text(), "Total: 6 + 3 is 9.", "what it says is read back")
+}
+
+// TestUsualByNames holds that a usual pool may name what is on the sheet.
+func TestUsualByNames(t *testing.T) {
+	e := thursday(t)
+	mira := e.as("Mira")
+	mira.Must("sheet new", "character", "Ogre: Brawn d12, Club d8")
+	mira.Paste("/sheet set Ogre usual Brawn + Club").OK()
+	assert.Contains(t, e.as("Ann").roll("agil tong vs Ogre", "5 4 3 2").Text(), "Ogre: Brawn d12 rolled **3**, Club d8 rolled **2**")
+	mira.Call("sheet set", "change", "usual Brawn + Claw", "who", "Ogre").Refused("Claw")
+}
+
 // TestPressesOfOthers holds that who may not is told whose choice it is, and that of two who press at once one wins.
 func TestPressesOfOthers(t *testing.T) {
 	e := thursday(t)

@@ -21,15 +21,15 @@ func recall(told ui.Markdown) (telling, bool) {
 		if opposing {
 			rest = rest[:max(0, strings.LastIndex(rest, "; effect"))]
 		}
-		side, chosen, read := recallSide(rest)
+		side, chosen, r, read := recallSide(rest)
 		switch {
 		case !ok || !read:
 			return t, false
 		case opposing:
-			t.facing = append(t.facing, facing{name: ui.Plain(ui.Markdown(name)), side: side, bar: chosen})
+			t.facing = append(t.facing, facing{name: ui.Plain(ui.Markdown(name)), side: side, bar: chosen, players: r.hitches})
 			t.answered = strings.HasSuffix(name, answers)
 		default:
-			t.name, t.side, t.chosen = ui.Plain(ui.Markdown(name)), side, chosen
+			t.name, t.side, t.chosen, t.gms = ui.Plain(ui.Markdown(name)), side, chosen, r.chances
 		}
 	}
 	t.options = t.side.Options()
@@ -40,8 +40,7 @@ func recall(told ui.Markdown) (telling, bool) {
 }
 
 // recallSide reads the dice of a side and how they were counted, which their words tell.
-func recallSide(text string) (side rule.Side, chosen rule.Option, ok bool) {
-	var r recorded
+func recallSide(text string) (side rule.Side, chosen rule.Option, r recorded, ok bool) {
 	for _, part := range strings.FieldsFunc(strings.ReplaceAll(text, "; ", ", "), func(c rune) bool { return c == ',' }) {
 		part = strings.TrimSpace(part)
 		if lead := leadMatch.FindStringSubmatch(part); lead != nil {
@@ -49,11 +48,11 @@ func recallSide(text string) (side rule.Side, chosen rule.Option, ok bool) {
 			r.label, r.size, part = ui.Plain(ui.Markdown(lead[1])), rule.Die(size), lead[3]
 		}
 		if !r.read(part) {
-			return side, chosen, false
+			return side, chosen, r, false
 		}
 	}
 	side.Dice, side.Keep, side.Effects = r.dice, max(2, len(r.total)), max(1, r.effects)
-	return side, side.Count(r.total, side.Effects), len(r.dice) > 0
+	return side, side.Count(r.total, side.Effects), r, len(r.dice) > 0
 }
 
 // recorded are dice that fell before, while they are read.
@@ -63,6 +62,8 @@ type recorded struct {
 	effects int   // how many effect dice there are
 	label   string
 	size    rule.Die
+	// hitches and chances tell that there are hitches, and opportunities.
+	hitches, chances bool
 }
 
 // read reads one die, or a word about the last.
@@ -94,7 +95,13 @@ func (r *recorded) read(part string) bool {
 // use reads what became of the last die.
 func (r *recorded) use(word string) bool {
 	switch rule.Use(word) {
-	case "", rule.InTotal, rule.IsHitch, rule.IsSpare, opportunity:
+	case "", rule.InTotal, rule.IsSpare:
+		return true
+	case rule.IsHitch:
+		r.hitches = true
+		return true
+	case opportunity:
+		r.chances = true
 		return true
 	case rule.InEffect:
 		r.effects++

@@ -17,6 +17,7 @@ type telling struct {
 	facing  []facing
 	// answered tells that the roll stood first and must be beaten.
 	answered bool
+	gms      bool // the GM rolls it
 }
 
 // A facing is one of those that a roll is up against.
@@ -25,6 +26,7 @@ type facing struct {
 	side    rule.Side
 	bar     rule.Option
 	verdict rule.Verdict
+	players bool // it is a player's
 }
 
 // newTelling is an outcome outside a table.
@@ -35,7 +37,7 @@ func newTelling(name string, line rule.Line, out rule.Outcome) telling {
 		if len(out.Against) > 1 && name == "" {
 			name = nameless(side, " "+strconv.Itoa(i+1))
 		}
-		t.facing = append(t.facing, facing{name, side, out.Bars[i], out.Verdicts[i]})
+		t.facing = append(t.facing, facing{name: name, side: side, bar: out.Bars[i], verdict: out.Verdicts[i]})
 	}
 	return t
 }

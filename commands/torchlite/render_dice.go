@@ -11,7 +11,7 @@ import (
 // fold is how many dice of a side are told one by one. Of more, those with the same label and size are told together.
 const fold = 12
 
-// opportunity is what the players call a 1 of the other side.
+// opportunity is a 1 of the GM's dice, as hitch is one of a player's.
 const opportunity = "opportunity"
 
 // maxDice is how many characters tell all dice one by one.
@@ -27,34 +27,37 @@ func (t telling) dice() ui.Markdown {
 }
 
 // diceBy tells the sides by a way of telling one.
-func (t telling) diceBy(tell func(side rule.Side, chosen rule.Option, name string, opposing bool) string) ui.Markdown {
+func (t telling) diceBy(tell func(side rule.Side, chosen rule.Option, name string, as sided) string) ui.Markdown {
 	name := "You"
 	if t.name != "" {
 		name = string(ui.Escape(t.name))
 	}
-	lines := []ui.Markdown{ui.Markdown(name + ": " + tell(t.side, t.chosen, "", false) + ".")}
+	lines := []ui.Markdown{ui.Markdown(name + ": " + tell(t.side, t.chosen, "", sided{gms: t.gms}) + ".")}
 	for _, f := range t.facing {
-		lines = append(lines, ui.Markdown(f.lead()+": "+tell(f.side, f.bar, f.name, true)+"; "+effects(f.bar.Effect)+"."))
+		lines = append(lines, ui.Markdown(f.lead()+": "+tell(f.side, f.bar, f.name, sided{opposing: true, gms: !f.players})+"; "+effects(f.bar.Effect)+"."))
 	}
 	return ui.Join(lines...)
 }
 
+// sided is how the dice of a side are told: as those of the opposition, and as the GM's.
+type sided struct{ opposing, gms bool }
+
 // countedDice tells the dice of a side that count, and how many others there are.
-func countedDice(side rule.Side, chosen rule.Option, name string, opposing bool) string {
+func countedDice(side rule.Side, chosen rule.Option, name string, as sided) string {
 	uses := side.Uses(chosen)
 	var parts []string
 	spare := 0
 	for i, die := range side.Dice {
 		switch uses[i] {
 		case rule.InTotal, rule.InEffect:
-			word := useWord(uses[i], opposing)
+			word := useWord(uses[i], as)
 			parts = append(parts, leadOf(die, name)+" rolled "+faceText(die, uses[i], word, false))
 		case rule.IsSpare:
 			spare++
 		case rule.IsHitch: // counted by the side
 		}
 	}
-	if n := side.Hitches(); n > 0 && opposing {
+	if n := side.Hitches(); n > 0 && as.gms {
 		parts = append(parts, plural(n, "opportunity", "opportunities"))
 	} else if n > 0 {
 		parts = append(parts, plural(n, "hitch", "hitches"))
@@ -115,7 +118,7 @@ func groups(side rule.Side, name string) []group {
 }
 
 // sideDice tells the dice of a side: what each shows, and what becomes of it. Those that count in a total are bold.
-func sideDice(side rule.Side, chosen rule.Option, name string, opposing bool) string {
+func sideDice(side rule.Side, chosen rule.Option, name string, as sided) string {
 	uses := side.Uses(chosen)
 	all := groups(side, name)
 	parts := make([]string, len(all))
@@ -123,8 +126,8 @@ func sideDice(side rule.Side, chosen rule.Option, name string, opposing bool) st
 	for i, g := range all {
 		faces := make([]string, len(g.places))
 		for j, place := range g.places {
-			word := useWord(uses[place], opposing)
-			if word != "" || !opposing {
+			word := useWord(uses[place], as)
+			if word != "" || !as.opposing {
 				separator = "; "
 			}
 			faces[j] = faceText(side.Dice[place], uses[place], word, len(g.places) > 1)
@@ -144,11 +147,11 @@ func countedLead(lead string, n int) string {
 }
 
 // useWord is what becomes of a die. Of the other side's total it goes without saying.
-func useWord(use rule.Use, opposing bool) string {
+func useWord(use rule.Use, as sided) string {
 	switch {
-	case opposing && use == rule.InTotal:
+	case as.opposing && use == rule.InTotal:
 		return ""
-	case opposing && use == rule.IsHitch:
+	case as.gms && use == rule.IsHitch:
 		return opportunity
 	}
 	return string(use)
