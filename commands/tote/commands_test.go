@@ -107,6 +107,8 @@ func TestPreviewAtTheTable(t *testing.T) {
 		"persuade": {
 			"persuade # no target yet: the GM can set it after the roll",
 			"persuade + appraisals # no target yet: the GM can set it after the roll",
+			"persuade T8 # 2 dice, 5 blocked: 47%; Stag 75%, Turtle 94%, both more than 99%",
+			"persuade T10 # 2 dice, 5 blocked: 19%; Stag 47%, Turtle 75%, both 94%",
 		},
 		"persuade T10 hold": {"persuade T10 hold # 2 dice, 5 blocked: waits to be rolled, 19%; Stag 47%, Turtle 75%, both 94%"},
 		"hunt T8":           {"hunt T8 # Nobody has said the rank of Hunt yet. Say it behind the name, 0 to 5: `hunt 3 T8`."},

@@ -71,7 +71,7 @@ func showThrown(s *rule.State, r rule.OpenRoll) commands.Thrown {
 	if r.Character != 0 && s.IsOut(r.Character) {
 		told.Notes = append(told.Notes, ui.Escape(s.Table.Name(r.Character)+"'s injuries mean unconscious."))
 	}
-	told.Notes = append(told.Notes, done(s, r))
+	told.Notes = append(told.Notes, done(s, r), announced(r))
 	return commands.Thrown{Roll: told, Who: r.Who, Character: r.Character, Faces: facesOf(r.Test)}
 }
 
@@ -107,6 +107,19 @@ func done(s *rule.State, r rule.OpenRoll) ui.Markdown {
 		return ""
 	}
 	return ui.Markdown("Done: " + strings.Join(sentences, " "))
+}
+
+// announced says that the extended test for which a roll was counted is over.
+func announced(r rule.OpenRoll) ui.Markdown {
+	for _, d := range r.Did(rule.DidCount, rule.DidFail) {
+		switch {
+		case d.Won:
+			return ui.Bold(ui.Escape(d.Name + " is won."))
+		case d.Lost:
+			return ui.Bold(ui.Escape(d.Name + " is lost."))
+		}
+	}
+	return ""
 }
 
 // deedWord is a deed without who did it: "Stag invoked, 2 more".

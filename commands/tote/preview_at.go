@@ -59,7 +59,7 @@ func totemsAt(s *rule.State, as int, l rule.Line) []rule.Bonus {
 	return totems
 }
 
-// betterAt are lines that would help: with the specialisations that go with the skill.
+// betterAt are lines that would help: with the specialisations that go with the skill, and with a target.
 func betterAt(s *rule.State, by table.By, as int, typed string, l rule.Line) []string {
 	lex := s.Lexicon(by.Place, as)
 	var special []rule.Bonus
@@ -74,6 +74,21 @@ func betterAt(s *rule.State, by table.By, as int, typed string, l rule.Line) []s
 		named := slices.ContainsFunc(l.Bonuses, func(other rule.Bonus) bool { return table.Fold(other.Label) == table.Fold(b.Label) })
 		line := strings.TrimSpace(typed) + " + " + strings.ToLower(b.Label)
 		if _, err := rule.Parse(line, lex); !named && err == nil && !strings.Contains(typed, "#") {
+			lines = append(lines, line)
+		}
+	}
+	return append(lines, targets(typed, l, lex)...)
+}
+
+// targets are a line without a target with each of those that the rules name.
+func targets(typed string, l rule.Line, lex rule.Lexicon) []string {
+	if l.Target != 0 || l.Against.Name != "" || strings.Contains(typed, "#") {
+		return nil
+	}
+	var lines []string
+	for _, target := range []string{" T8", " T10", " T12"} {
+		line := strings.TrimSpace(typed) + target
+		if _, err := rule.Parse(line, lex); err == nil {
 			lines = append(lines, line)
 		}
 	}

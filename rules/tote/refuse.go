@@ -176,6 +176,9 @@ func (r *reader) takesName(run []dice.Token) error {
 func (r *reader) unknown(run []dice.Token) error {
 	typed := join(run)
 	say := "I do not know " + rules.Quote(typed) + "."
+	if _, totem := TotemNamed(run[0].Text); totem || strings.EqualFold(run[0].Text, "aspect") {
+		return r.totemBefore(run)
+	}
 	if !r.ranked {
 		return r.unknownSkill(run, say)
 	}
@@ -193,6 +196,14 @@ func (r *reader) unknown(run []dice.Token) error {
 		return rules.Refuse(say, "Close: "+strings.Join(near, ", ")+". A remark goes behind #.")
 	}
 	return rules.Refuse(say, r.remark(run[0].At))
+}
+
+// totemBefore refuses a totem in the line: it is invoked when the dice lie there.
+func (r *reader) totemBefore(run []dice.Token) error {
+	before := strings.TrimRight(r.text[:run[0].At], "+, ")
+	line := r.mend(r.with(run[0].At, run[0].End(), " "), before+" "+r.text[run[0].End():], before)
+	return rules.Refuse("A totem or an aspect is invoked after a roll that failed, not before it.",
+		"Roll without: `"+line+"`. For chances with both totems, add their values: `totem 2,4`.")
 }
 
 // unknownSkill refuses words that are no skill.
