@@ -188,5 +188,5 @@ func TestSheetsAreCompletedByTheBook(t *testing.T) {
 	assert.Contains(t, shownIn(e.As(ann), "sheet set", "change", "melee 4, inv"), "melee 4, Investigation")
 	assert.Contains(t, shownIn(e.As(ann), "sheet set", "change", "strong"), "Strong willed")
 	assert.True(t, strings.HasPrefix(e.As(ann).Must("help", "topic", "subterfuge").String(), "**Skills**"))
-	assert.True(t, strings.HasPrefix(e.As(ann).Must("help", "topic", "Quick-witted").String(), "**The sheet**"))
+	assert.True(t, strings.HasPrefix(e.As(ann).Must("help", "topic", "Quick-witted").String(), "**Names for sheets**"))
 }

@@ -67,8 +67,8 @@ func topics() []commands.Topic {
 			ui.Bold("Skills"),
 			skillLine(rule.Mental), skillLine(rule.Physical), skillLine(rule.Social),
 		)},
-		{Key: "sheet", Name: "The sheet", Words: append(listedNames(), "edges", "background", "background skill", "resource", "resources", "vampire", "sorcerer", "human", "being"), Text: ui.Join(
-			ui.Bold("The sheet"),
+		{Key: "lists", Name: "Names for sheets", Words: append(listedNames(), "edges", "background", "background skill", "resource", "resources", "vampire", "sorcerer", "human", "being"), Text: ui.Join(
+			ui.Bold("Names for sheets"),
 			"What one is: Vampire, Sorcerer or Human. `hunger 2` and `willpower 5` count there, too.",
 			"Three edges, words for how one goes about things: of one's own as `edge Patient`, or "+ui.Escape(edgeWords())+".",
 			"Background skills succeed without a roll: "+ui.Escape(backgroundWords())+".",

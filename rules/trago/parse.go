@@ -54,6 +54,7 @@ type reader struct {
 
 	first  bool // nothing is read yet
 	joined bool // what comes is the first, or stands behind a sign
+	signed bool // a sign stands directly before what comes
 	signs  bool // some sign stands in the line
 	bare   bool // the line begins with a number without a label
 	behind bool // `vs` stands before
@@ -138,7 +139,7 @@ func (r *reader) sign() error {
 	for ; r.tok.Kind == dice.Plus || r.tok.Kind == dice.Comma; r.next() {
 		n++
 	}
-	r.joined = r.first || n > 0
+	r.joined, r.signed = r.first || n > 0, n > 0
 	r.signs = r.signs || n > 0
 	written := strings.ReplaceAll(r.text[begin:max(begin, r.end)], " ", "")
 	switch {

@@ -54,6 +54,9 @@ func (r *reader) lower(name string) error {
 			return r.twice(r.tok)
 		}
 	}
+	if t := r.ahead(); t.Kind == dice.Number || t.Kind == dice.Dice {
+		return r.lowerOrDice(name, t)
+	}
 	r.next()
 	r.line.Lowered = append(r.line.Lowered, Change{-1, name})
 	r.read = r.end

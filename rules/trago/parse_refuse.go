@@ -210,6 +210,9 @@ func (r *reader) unknown(run []dice.Token) error {
 	if err := r.notBackground(join(run)); err != nil {
 		return err
 	}
+	if err := r.noNumber(run[0]); err != nil {
+		return err
+	}
 	words := join(run)
 	say := fmt.Sprintf("I do not know %s.", rules.Quote(words))
 	if near := table.CloseTo(words, r.named()); len(near) > 0 {
@@ -223,6 +226,27 @@ func (r *reader) unknown(run []dice.Token) error {
 		r.shown(usual, r.with(from, to, words+" 1")), r.remarked(from, to)))
 }
 
+// noNumber refuses what begins with a digit and is no number, and quotes around a line. It is nil for all others.
+func (r *reader) noNumber(t dice.Token) error {
+	switch c := t.Text[0]; {
+	case c >= '0' && c <= '9':
+		digits := len(t.Text) - len(strings.TrimLeft(t.Text, "0123456789"))
+		return rules.Refuse(fmt.Sprintf("%s is no number of dice.", rules.Quote(t.Text)),
+			fmt.Sprintf("Whole numbers stand apart: `%s`.", r.shown(usual, r.with(t.At+digits, t.At+digits, ""), r.text[:r.read])))
+	case c == '"' || c == '\'':
+		return rules.Refuse("A line stands without quotes.", fmt.Sprintf("Type only the dice: `%s`.", r.shown(usual, strings.Trim(r.text, `"' `))))
+	}
+	return nil
+}
+
+// lowerOrDice refuses a number behind a word that lowers the risk by one: it could be how much, or dice.
+func (r *reader) lowerOrDice(name string, t dice.Token) error {
+	n := min(max(t.Value, t.Count, 1), MaxBar)
+	return rules.Refuse(fmt.Sprintf("%s lowers the risk by 1, and %s behind it could be how much, or dice.", rules.Quote(name), t.Text),
+		fmt.Sprintf("Write `%s` or `%s`.", r.shown("5 c3 risk 4 risk -2 plates", r.with(r.tok.At, t.End(), fmt.Sprintf("risk -%d %s", n, "plates"))),
+			r.shown("5 c3 risk 4 armor + 2", r.with(t.At, t.At, "+"))))
+}
+
 func (r *reader) background(name string) error {
 	return rules.Refuse(fmt.Sprintf("%s is a background skill: it succeeds without a roll.", name),
 		"Roll a skill where something can go wrong: `"+usual+"`.")
@@ -233,6 +257,9 @@ func (r *reader) bothReadings(run []dice.Token) error {
 	at := run[0].End()
 	apart := r.with(at, at, "+")
 	whole := strings.TrimSpace(r.text[:run[0].At]) + " + " + r.text[run[0].At:]
+	if strings.TrimSpace(r.text[:run[0].At]) == "" {
+		whole = "+ " + r.text[run[0].At:]
+	}
 	return rules.Refuse(fmt.Sprintf("%s can be a word of the game, or the beginning of %s.", rules.Quote(run[0].Text), rules.Quote(join(run))),
-		fmt.Sprintf("A sign decides: `%s`.", r.shown(usual, apart, whole)))
+		fmt.Sprintf("A sign decides: `%s` or `%s`.", r.shown(usual, apart), r.shown(usual, whole)))
 }

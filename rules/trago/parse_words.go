@@ -54,7 +54,7 @@ func (r *reader) flagOrName(w word, run []dice.Token, isNumber bool) (done bool,
 	_, rest, _ := r.longest(run[1:])
 	next, _ := gameWord(run[1])
 	switch {
-	case whole > 1, w.counts() && isNumber:
+	case whole > 1, w.counts() && isNumber, r.signed && isNumber && rest == 0 && next == noWord && !isPower(run[1]):
 		return false, nil
 	case w.counts():
 		return true, r.noCount(run[0])

@@ -13,6 +13,9 @@ func (l Line) String() string {
 		terms[i] = strings.TrimSpace(mended(t.Label) + " " + decimal(t.Dice))
 	}
 	parts := []string{strings.Join(terms, " + ") + faceList(l.Faces)}
+	if len(terms) > 0 && beginsGame(terms[0]) {
+		parts[0] = "+ " + parts[0] // it is a label, and no word of the game
+	}
 	if l.Night {
 		parts = append([]string{"night"}, parts...)
 		if len(l.Terms) > 0 && l.Terms[0].Label != "" {
@@ -39,6 +42,13 @@ func (l Line) String() string {
 		parts = append(parts, "# "+l.Remark)
 	}
 	return strings.Join(strings.Fields(strings.Join(parts, " ")), " ")
+}
+
+// beginsGame reports whether a term begins with a word of the game that takes no number.
+func beginsGame(term string) bool {
+	lex := dice.Lex(term)
+	w, number := gameWord(lex.Next())
+	return w != noWord && !w.counts() && number == 0
 }
 
 // String returns challenge and risk as they are typed: "c3 c -1 arms risk 4 armor".
