@@ -110,7 +110,7 @@ func TestSessionEnd(t *testing.T) {
 	record := e.As(mira).Press(preview, "End the session").OK().Text()
 	assert.Contains(t, record, "**Session 1 is over**\nScenes that ended: The Gatehouse.\n"+
 		"Gone: plot points (Zia 3), Winded d6 (Zia), Off Guard d8 (Sergeant), Blinded d6 (Gate guards), Rope d6 (Zia).\n"+
-		"Stays: stress (Tamsin Demoralized d8; Orrin Damaged d10, Exhausted d6), plot points, High Ground d6 (kept, its mark is used up), Borrowed Shield d6 (kept, its mark is used up).\n"+
+		"Stays: stress (Tamsin Demoralized d8; Orrin Damaged d10, Exhausted d6), High Ground d6 (kept, its mark is used up), Borrowed Shield d6 (kept, its mark is used up).\n"+
 		"Back to full: Veteran's Axe d8.\n")
 	begun := e.As(mira).Must("session start", "scene", "The Yard").Text()
 	assert.Contains(t, begun, "**Session 2 begins**\nThe Yard begins: session 2, scene 1.\n"+

@@ -109,10 +109,11 @@ func (s *State) breakOff(of table.Ending) Ending {
 	return end
 }
 
-// Staying are the things of the game that outlast scenes, as an end lists them: stress and what lasts as long, plot points.
+// Staying are the things of the game that outlast scenes, as an end lists them: stress and what lasts as long, and plot points
+// unless a session has ended without a cliffhanger.
 func (s *State) Staying() []string {
 	stays := s.stressed()
-	if len(s.Table.Heroes()) > 0 {
+	if len(s.Table.Heroes()) > 0 && (s.Table.Session != 0 || s.Cliffhanger) {
 		stays = append(stays, "plot points")
 	}
 	return stays

@@ -67,8 +67,11 @@ var (
 const kitName = "Adventurer's kit"
 
 // Advice says where the dice of a sheet differ from the usual ones of a new character, a sentence for each part: "Attributes:
-// d10 d8 d8 d6 d6 d6 are usual; yours are …". A part without dice is not spoken of.
+// d10 d8 d8 d6 d6 d6 are usual; yours are …". A part without dice is not spoken of, nor the cast, which has what its GM likes.
 func Advice(c table.Character) []string {
+	if c.Kind == table.Cast {
+		return nil
+	}
 	var says []string
 	for _, part := range []struct {
 		set, title string

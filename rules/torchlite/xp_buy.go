@@ -9,7 +9,7 @@ import (
 )
 
 // howBought shows what can be typed to buy something.
-const howBought = "`/xp buy` with `for`: `plot point`, `Scout up`, `specialty Acrobatics d6`, `Rebel becomes Captain`."
+const howBought = "`/xp buy` with `for`: `plot point`, `Scout up`, `specialty Acrobatics d6`, `signature Rope d6`, `Rebel becomes Captain`."
 
 // Buy spends XP of a character on what words name: `plot point`, `Scout up`, `specialty Acrobatics d6`, `limit Curiosity`,
 // `Rebel becomes Captain`, or an asset in play, `signature Rope`.
@@ -125,7 +125,11 @@ func (s *State) added(by table.By, character int, name, change string) (Price, [
 	t := Sorted(table.Trait{Name: name})
 	c := s.Table.Characters[character]
 	if t.Set == "" {
-		return Price{}, nil, rules.Refuse("I do not know what "+rules.Quote(name)+" is to be.", "For example "+howBought)
+		hint := "For example " + howBought
+		if h, ok := s.HeldNamed(character, s.Table.SceneAt(by.Place), t.Name); ok && !h.Signature {
+			hint = "As a signature asset: `signature " + plainly(h.Name) + "`."
+		}
+		return Price{}, nil, rules.Refuse("I do not know what "+rules.Quote(name)+" is to be.", hint)
 	}
 	if h, ok := s.HeldNamed(character, s.Table.SceneAt(by.Place), t.Name); ok && t.Set == SetSignature && !h.Signature {
 		return s.madePermanent(character, h)

@@ -94,17 +94,19 @@ func TestBuyRefused(t *testing.T) {
 	s.does(s.ChangeXP(as(ann), zia, s.count("=99")))
 	s.does(set(s, zia, table.Trait{Name: "Riding", Value: "d12", Set: torchlite.SetSpecialty}))
 	s.does(set(s, zia, table.Trait{Name: "Agility", Value: "d4", Set: torchlite.SetAttribute}))
+	s.made(zia, "Fat Purse", d6)
 	for what, says := range map[string]string{
-		"riding up":            "Riding is a d12, the largest there is. `/xp buy` with `for`: `plot point`, `Scout up`, `specialty Acrobatics d6`, `Rebel becomes Captain`.",
+		"fat purse":            "I do not know what \"fat purse\" is to be. As a signature asset: `signature Fat Purse`.",
+		"riding up":            "Riding is a d12, the largest there is. `/xp buy` with `for`: `plot point`, `Scout up`, `specialty Acrobatics d6`, `signature Rope d6`, `Rebel becomes Captain`.",
 		"agility up":           "An attribute does not step from d4 to d6 for XP. `/xp prices` lists what XP buy.",
 		"luck up":              "I do not know what part of the sheet Luck is. Say it: `/sheet set specialty Luck d6`.",
-		"curiosity up":         "Curiosity has no die. `/xp buy` with `for`: `plot point`, `Scout up`, `specialty Acrobatics d6`, `Rebel becomes Captain`.",
+		"curiosity up":         "Curiosity has no die. `/xp buy` with `for`: `plot point`, `Scout up`, `specialty Acrobatics d6`, `signature Rope d6`, `Rebel becomes Captain`.",
 		"scout becomes Spy":    "Scout cannot be replaced for XP. Distinctions, limits and SFX can.",
 		"rebel becomes Scout":  "Zia has Scout d4 already. Take another name, or step it up.",
 		"specialty Sailing d8": "A new specialty is a d4 or a d6. It can be stepped up later: `Sailing up`.",
 		"specialty Sailing":    "Which die has Sailing? A d4 or a d6: `specialty Sailing d6`.",
-		"a horse":              "I do not know what \"a horse\" is to be. For example `/xp buy` with `for`: `plot point`, `Scout up`, `specialty Acrobatics d6`, `Rebel becomes Captain`.",
-		"distinction Captain":  "No distinction can be bought anew. `/xp buy` with `for`: `plot point`, `Scout up`, `specialty Acrobatics d6`, `Rebel becomes Captain`.",
+		"a horse":              "I do not know what \"a horse\" is to be. For example `/xp buy` with `for`: `plot point`, `Scout up`, `specialty Acrobatics d6`, `signature Rope d6`, `Rebel becomes Captain`.",
+		"distinction Captain":  "No distinction can be bought anew. `/xp buy` with `for`: `plot point`, `Scout up`, `specialty Acrobatics d6`, `signature Rope d6`, `Rebel becomes Captain`.",
 		"wings up":             `I do not know "wings".`,
 	} {
 		s.refused(says)(s.Buy(as(ann), zia, what))
