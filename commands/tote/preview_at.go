@@ -14,7 +14,8 @@ import (
 // players see.
 func previewAt(s *rule.State, by table.By, try commands.Try) (commands.Preview, error) {
 	as := cmp.Or(try.As, s.Table.Playing(by.Who))
-	l, err := rule.Parse(try.Line, s.Lexicon(by.Place, as))
+	lex := s.Lexicon(by.Place, as)
+	l, err := rule.Parse(try.Line, lex)
 	if err != nil {
 		return commands.Preview{}, err
 	}
@@ -35,7 +36,7 @@ func previewAt(s *rule.State, by table.By, try commands.Try) (commands.Preview, 
 		case l.Target == 0:
 			shown.Reading, shown.Chance = "", "no target yet: the GM can set it after the roll"
 		}
-		shown.Better = betterAt(s, by, as, try.Line, l)
+		shown.Better = betterAt(lex, try.Line, l)
 	}
 	shown.Chance = waits + shown.Chance
 	return shown, nil
@@ -60,8 +61,7 @@ func totemsAt(s *rule.State, as int, l rule.Line) []rule.Bonus {
 }
 
 // betterAt are lines that would help: with the specialisations that go with the skill, and with a target.
-func betterAt(s *rule.State, by table.By, as int, typed string, l rule.Line) []string {
-	lex := s.Lexicon(by.Place, as)
+func betterAt(lex rule.Lexicon, typed string, l rule.Line) []string {
 	var special []rule.Bonus
 	for _, k := range lex.Skills {
 		if table.Fold(k.Name) == table.Fold(l.Skill) {

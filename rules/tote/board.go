@@ -11,14 +11,15 @@ import (
 // Lexicon is what a line at a place can call by name, rolled as a character; 0 is nobody.
 func (s *State) Lexicon(place, as int) Lexicon {
 	names := s.skillsOf(as)
+	special := s.specialsOf(as, names)
 	lex := Lexicon{
 		Skills:  make([]Known, len(names)),
-		Special: s.specialsOf(as, "", names),
+		Special: special[""],
 		Targets: func() []Target { return s.targets(place) },
 	}
 	for i, name := range names {
 		rank, known := s.RankOf(as, name)
-		lex.Skills[i] = Known{Name: name, Rank: rank, Unknown: !known, Special: s.specialsOf(as, name, names)}
+		lex.Skills[i] = Known{Name: name, Rank: rank, Unknown: !known, Special: special[table.Fold(name)]}
 		if !known {
 			lex.Skills[i].Says = s.Table.Characters[as].Traits[table.Fold(name)].Value
 		}

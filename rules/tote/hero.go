@@ -86,10 +86,10 @@ func (s *State) AspectOf(character int) string {
 	return ""
 }
 
-// specialsOf are the specialisations of a character that go with a skill; those of "" go with any, since no skill of the
-// grid or of the sheet stands before them.
-func (s *State) specialsOf(character int, skill string, skills []string) []Bonus {
-	var found []Bonus
+// specialsOf are the specialisations of a character by the folded name of the skill with which they go; those of "" go with
+// any, since none of the skills stands before them.
+func (s *State) specialsOf(character int, skills []string) map[string][]Bonus {
+	found := map[string][]Bonus{}
 	for _, t := range s.Table.Characters[character].Sheet() {
 		n, err := strconv.Atoi(t.Value)
 		if err != nil || !strings.HasPrefix(t.Value, "+") || n < 1 || n > MaxBonus {
@@ -101,9 +101,7 @@ func (s *State) specialsOf(character int, skill string, skills []string) []Bonus
 				of, label = name, rest
 			}
 		}
-		if table.Fold(of) == table.Fold(skill) {
-			found = append(found, Bonus{label, n})
-		}
+		found[table.Fold(of)] = append(found[table.Fold(of)], Bonus{label, n})
 	}
 	return found
 }
