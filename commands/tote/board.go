@@ -44,12 +44,6 @@ func standing(s *rule.State, place, character int) commands.Standing {
 			st.Words = append(st.Words, n.Shown())
 		}
 	}
-	scene := s.Table.SceneAt(place)
-	for _, id := range s.Table.On(character) {
-		if on := s.Table.Conditions[id]; on.Scene == scene || on.Scene == 0 {
-			st.Words = append(st.Words, on.Shown())
-		}
-	}
 	return st
 }
 

@@ -206,3 +206,29 @@ func TestOtherGames(t *testing.T) {
 	e.As(mira).In(commandstest.Other).Begins("plain", "Tavern")
 	e.As(mira).In(commandstest.Other).Call("totem", "name", "Stag used").Refused("/totem is for Tales from the Torn Earth. This channel plays plain dice.")
 }
+
+// TestStandsOnce: a condition and a counter stand once on the board and on the sheet.
+func TestStandsOnce(t *testing.T) {
+	e := reedCoast(t)
+	e.As(ann).Must("condition add", "name", "Bruised 2")
+	e.As(ann).Must("sheet set", "change", "Resolve =3 of 11")
+	e.As(ann).Must("injury", "change", "+1")
+	board := e.As(ann).Must("board show").Text()
+	for _, words := range []string{"Bruised 2.", "Resolve 3 of 11.", "Injuries: 5 blocked; next fills 4."} {
+		line := lineOf(t, board, "**Hanu**")
+		assert.Equal(t, 1, strings.Count(line, words), "%q in %s", words, line)
+		assert.Equal(t, 1, strings.Count(e.As(ann).Must("sheet show").Text(), words), words)
+	}
+	assert.NotContains(t, board, "Injuries 1")
+}
+
+func lineOf(t testing.TB, text, begin string) string {
+	t.Helper()
+	for line := range strings.SplitSeq(text, "\n") {
+		if strings.HasPrefix(line, begin) {
+			return line
+		}
+	}
+	require.Fail(t, "no line", begin)
+	return ""
+}
