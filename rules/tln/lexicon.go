@@ -30,9 +30,12 @@ type Known struct {
 
 // isHelp reports whether a known thing can stand on a side of a character: its own, or what opposing characters have against
 // themselves.
-func (k Known) isHelp(side int) bool {
-	if k.Character == side || k.Shared {
-		return k.Card == 0
+func (k Known) isHelp(side, as int) bool {
+	if k.Card != 0 {
+		return false
+	}
+	if k.Character == side || k.Shared && side == as {
+		return true
 	}
 	return k.Value.Kind == Auxiliary || k.Value.Kind == Disadvantageous || k.Value.Kind.IsNegative()
 }
@@ -48,27 +51,28 @@ func (lex Lexicon) among(side Side, index int) []Known {
 				fit = append(fit, k)
 			}
 		case index == 0 && side.Character == 0:
-			if k.isHelp(lex.As) {
+			if k.isHelp(lex.As, lex.As) {
 				fit = append(fit, k)
 			}
 		case first:
 			if k.Card != 0 || k.Value.IsBase() && k.Character != lex.As {
 				fit = append(fit, k)
 			}
-		case side.Character != 0 && k.isHelp(side.Character):
+		case k.isHelp(side.Character, lex.As):
 			fit = append(fit, k)
 		}
 	}
 	return fit
 }
 
-// named are known things as they can be looked up in a line, in order; those of others also behind their owner's name.
-func named(known []Known, as int) []table.Named {
+// named are known things as they can be looked up in a line, in order; traits also behind their owner's
+// name.
+func named(known []Known) []table.Named {
 	var all []table.Named
 	for i, k := range known {
 		shown := strings.TrimSpace(k.Name + " " + k.shown())
 		all = append(all, table.Named{ID: i, Name: typedName(k.Name), Shown: shown})
-		if k.Character != as && k.Owner != "" {
+		if k.Owner != "" {
 			all = append(all, table.Named{ID: i, Name: typedName(k.Owner + " " + k.Name), Shown: k.Owner + " " + shown})
 		}
 	}

@@ -200,7 +200,13 @@ func (r *reader) leveled(label string, n int) error {
 	if k, ok := r.exactly(label); ok {
 		return r.known(k, n)
 	}
+	if k, ok := r.consumable(label); ok {
+		return r.known(k, n)
+	}
 	if name, isPower := strings.CutSuffix(label, " "+powerWord); isPower {
+		if k, ok := r.exactly(name); ok {
+			return r.known(k, n)
+		}
 		return r.add(Term{Label: name, Kind: Powered, N: n})
 	}
 	return r.add(Term{Label: label, N: n})

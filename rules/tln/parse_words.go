@@ -1,6 +1,7 @@
 package tln
 
 import (
+	"slices"
 	"strings"
 
 	"tallybones/rules"
@@ -21,10 +22,11 @@ func (r *reader) words() error {
 	after := dice.LexFrom(r.text, run[len(run)-1].End())
 	behind := after.Next()
 	valued := behind.Kind == dice.Number || behind.Kind == dice.Open || behind.Kind == dice.Dice && behind.Loose
-	if n := r.front(run, valued); n > 0 {
+	label := join(run)
+	isPower := valued && strings.HasSuffix(label, " "+powerWord)
+	if !isPower && r.front(run, valued) > 0 {
 		return nil
 	}
-	label := join(run)
 	if valued {
 		if err := r.meant(run, behind); err != nil {
 			return err
@@ -118,7 +120,7 @@ func (r *reader) exactly(words string) (Known, bool) {
 	}
 	known := r.board.among(*r.side(), r.index())
 	var found []int
-	for _, n := range named(known, r.board.As) {
+	for _, n := range named(known) {
 		if table.Fold(n.Name) == table.Fold(words) {
 			found = append(found, n.ID)
 		}
@@ -129,10 +131,20 @@ func (r *reader) exactly(words string) (Known, bool) {
 	return known[found[0]], true
 }
 
+// consumable is the one consumable trait that some words begin, where levels to spend stand behind them.
+func (r *reader) consumable(words string) (Known, bool) {
+	known := slices.DeleteFunc(r.board.among(*r.side(), r.index()), func(k Known) bool { return !k.Value.IsConsumable() })
+	found := distinct(table.Fitting(words, named(known)))
+	if len(found) != 1 || words == "" || len(r.side().Terms) == 0 {
+		return Known{}, false
+	}
+	return known[found[0].ID], true
+}
+
 // literally is the known thing at hand whose name is more than a row of words, such as "Knives (old)".
 func (r *reader) literally() (k Known, end int, ok bool) {
 	known := r.board.among(*r.side(), r.index())
-	for _, n := range named(known, r.board.As) {
+	for _, n := range named(known) {
 		to := r.tok.At + len(n.Name)
 		if isOdd(n.Name) && to > end && to <= len(r.text) && strings.EqualFold(r.text[r.tok.At:to], n.Name) &&
 			(to == len(r.text) || strings.ContainsRune(" +,=(", rune(r.text[to]))) {
@@ -156,7 +168,7 @@ func isOdd(name string) bool {
 // name reads words without a level: the longest beginning of them that is, or alone begins, a known name.
 func (r *reader) name(run []dice.Token) error {
 	known := r.board.among(*r.side(), r.index())
-	among := named(known, r.board.As)
+	among := named(known)
 	for n := len(run); n > 0; n-- {
 		found := distinct(table.Fitting(join(run[:n]), among))
 		switch {

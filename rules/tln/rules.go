@@ -2,13 +2,14 @@ package tln
 
 import "tallybones/rules/table"
 
-// Rules are which of the optional rules of a test are played.
+// Rules are which of the optional rules of a test are played. The fields stand in the order of their names, as they come out of
+// a state that was read from JSON.
 type Rules struct {
-	Exploding bool `json:"exploding,omitempty"`
-	Safer     bool `json:"safer,omitempty"`
-	NoDice    bool `json:"nodice,omitempty"`
-	Ties      Ties `json:"ties,omitempty"`
 	Dice      Pool `json:"dice,omitempty"`
+	Exploding bool `json:"exploding,omitempty"`
+	NoDice    bool `json:"nodice,omitempty"`
+	Safer     bool `json:"safer,omitempty"`
+	Ties      Ties `json:"ties,omitempty"`
 }
 
 // Ties is what becomes of a tie (Resolving Ties).
@@ -58,4 +59,13 @@ var (
 // Settings are the settings of the game, beside those of every table.
 func Settings() []table.Setting {
 	return []table.Setting{settingTies, settingDiceKind, settingExploding, settingPool, settingDamage, settingTests, settingPoints, settingCore}
+}
+
+// Rules are the optional rules that the table plays.
+func (s *State) Rules() Rules {
+	kind := s.Table.SettingOf(settingDiceKind)
+	return Rules{
+		Exploding: s.Table.SettingOf(settingExploding) == "on", Safer: kind == "safer", NoDice: kind == "no dice",
+		Ties: Ties(s.Table.SettingOf(settingTies)), Dice: Pool(s.Table.SettingOf(settingPool)),
+	}
 }

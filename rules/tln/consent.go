@@ -1,0 +1,121 @@
+package tln
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+
+	"tallybones/rules"
+	"tallybones/rules/table"
+)
+
+// An agreement is one event that is made when it is agreed to. The fields stand in the order of their names in JSON, as they
+// come out of a state that was read from it.
+type agreement struct {
+	Body []byte `json:"b"`
+	Kind string `json:"k"`
+}
+
+func (a agreement) record() rules.Record { return rules.Record{Kind: a.Kind, Body: a.Body} }
+
+// The choices of an agreement.
+const (
+	agrees  = "agree"
+	refuses = "refuse"
+)
+
+// lapsesAfter is how long an agreement is asked for: seven days.
+const lapsesAfter = 7 * 24 * 3600 * 1000
+
+// Consent is what becomes of changes that a person makes: a core character is its owner's, so that a change to it by somebody
+// else is asked for first; say tells it. Settings ask any one other player. What asks nobody is returned as it is.
+func (s *State) Consent(by table.By, say string, events []Event) ([]Event, error) {
+	to, about := s.asked(by, events)
+	if len(to) == 0 {
+		return events, nil
+	}
+	records := make([]agreement, len(events))
+	for i, e := range events {
+		record, err := encode(e)
+		if err != nil {
+			return nil, err
+		}
+		records[i] = agreement{record.Body, record.Kind}
+	}
+	payload, err := json.Marshal(records)
+	if err != nil {
+		return nil, err
+	}
+	_, opened, err := s.Table.Open(by, table.Ask{
+		Kind: table.Agree, From: by.Who, About: about, To: table.To{People: to}, Say: strings.TrimSuffix(say, "."), Ends: by.At + lapsesAfter, Payload: payload,
+		Choices: []table.Choice{{Value: agrees, Label: "Agree"}, {Value: refuses, Label: "Refuse"}},
+	})
+	return tables(opened), err
+}
+
+// asked are those of whom one has to agree to changes, and the character that they are about.
+func (s *State) asked(by table.By, events []Event) (to []int, about int) {
+	settings := false
+	for _, e := range events {
+		character := 0
+		switch e := e.(type) {
+		case TraitMarked:
+			character = e.Mark.Character
+		case TraitShared:
+			character = e.Share.Character
+		case TraitPaired:
+			character = e.Pair.Character
+		case Table:
+			character = ofCharacter(e.Event)
+			_, changed := e.Event.(table.SettingChanged)
+			settings = settings || changed
+		case Rolled, RollDone, RollClosed:
+			return nil, 0
+		}
+		if owner := s.Table.Characters[character].Owner; owner != 0 && owner != by.Who {
+			return []int{owner}, character
+		}
+	}
+	if settings {
+		to = slices.DeleteFunc(s.Table.Players(by.At), func(who int) bool { return who == by.Who })
+	}
+	return to, 0
+}
+
+// ofCharacter is the character whose sheet an event of the table's changes; 0 is none.
+func ofCharacter(event table.Event) int {
+	switch e := event.(type) {
+	case table.TraitSet:
+		return e.Character
+	case table.TraitUnset:
+		return e.Character
+	case table.CounterSet:
+		return e.Character
+	case table.CounterRemoved:
+		return e.Character
+	case table.NoteSet:
+		return e.Character
+	case table.CharacterRenamed:
+		return e.ID
+	case table.CharacterArchived:
+		return e.ID
+	default:
+		return 0
+	}
+}
+
+// agreed makes a change that was agreed to.
+func (d *deciding) agreed(a table.Ask) error {
+	var records []agreement
+	if err := json.Unmarshal(a.Payload, &records); err != nil {
+		return unreadable()
+	}
+	for _, record := range records {
+		e, err := decode(record.record())
+		if err != nil {
+			return err
+		}
+		d.must(e)
+	}
+	return nil
+}

@@ -1,0 +1,124 @@
+package tln
+
+import (
+	"encoding/json"
+	"maps"
+	"slices"
+
+	"tallybones/rules"
+	"tallybones/rules/table"
+)
+
+// forget returns an event without a person.
+func forget(e Event, f rules.Forgotten) Event {
+	text := func(words string) string { return table.ForgetText(words, f) }
+	switch e := e.(type) {
+	case Table:
+		return Table{table.Forget(forgetPayload(e.Event, f), f)}
+	case TraitMarked:
+		e.Mark.Trait, e.Was.Trait = text(e.Mark.Trait), text(e.Was.Trait)
+		return e
+	case TraitShared:
+		e.Share.Trait = text(e.Share.Trait)
+		return e
+	case TraitPaired:
+		e.Pair.Reward, e.Pair.Punishment = text(e.Pair.Reward), text(e.Pair.Punishment)
+		return e
+	case Rolled:
+		e.Roll = e.Roll.forget(f)
+		return e
+	case RollClosed:
+		e.Roll = e.Roll.forget(f)
+		return e
+	case RollDone:
+		e.Deed = e.Deed.forget(text)
+		return e
+	}
+	return e
+}
+
+// forget returns the roll without a person: what they said with it is gone, and their name elsewhere.
+func (r OpenRoll) forget(f rules.Forgotten) OpenRoll {
+	text := func(words string) string { return table.ForgetText(words, f) }
+	r.Deeds = maps.Clone(r.Deeds)
+	r.Line, r.Remark = text(r.Line), text(r.Remark)
+	if r.Who == f.Number {
+		r.Remark = ""
+	}
+	if r.Question != nil {
+		q := *r.Question
+		q.Say, q.Options = text(q.Say), slices.Clone(q.Options)
+		for i := range q.Options {
+			q.Options[i] = text(q.Options[i])
+		}
+		r.Question = &q
+	}
+	sides := slices.Clone(r.Test.Line.Sides)
+	for i := range sides {
+		sides[i].Terms = slices.Clone(sides[i].Terms)
+		for j := range sides[i].Terms {
+			term := &sides[i].Terms[j]
+			term.Label, term.Trait = text(term.Label), text(term.Trait)
+		}
+	}
+	r.Test.Line.Sides = sides
+	for id, d := range r.Deeds {
+		r.Deeds[id] = d.forget(text)
+	}
+	return r
+}
+
+func (d Deed) forget(text func(string) string) Deed {
+	d.Name = text(d.Name)
+	return d
+}
+
+// forgetPayload forgets in what the game keeps in things of the table's: agreements and private rolls.
+func forgetPayload(e table.Event, f rules.Forgotten) table.Event {
+	switch of := e.(type) {
+	case table.AskOpened:
+		of.Ask.Payload = forgetAsked(of.Ask, f)
+		return of
+	case table.AskClosed:
+		of.Was.Payload = forgetAsked(of.Was, f)
+		return of
+	case table.SecretKept:
+		of.Secret.Payload = forgetIn(of.Secret.Payload, func(r *OpenRoll) { *r = r.forget(f) })
+		return of
+	case table.SecretRevealed:
+		of.Secret.Payload = forgetIn(of.Secret.Payload, func(r *OpenRoll) { *r = r.forget(f) })
+		return of
+	default:
+		return e
+	}
+}
+
+// forgetAsked forgets in an agreement's changes.
+func forgetAsked(a table.Ask, f rules.Forgotten) json.RawMessage {
+	if a.Kind != table.Agree {
+		return a.Payload
+	}
+	return forgetIn(a.Payload, func(records *[]agreement) {
+		for i, of := range *records {
+			if e, err := decode(of.record()); err == nil {
+				if record, err := encode(forget(e, f)); err == nil {
+					(*records)[i] = agreement{record.Body, record.Kind}
+				}
+			}
+		}
+	})
+}
+
+// forgetIn forgets in a payload. What cannot be read is dropped whole.
+func forgetIn[P any](payload json.RawMessage, forget func(*P)) json.RawMessage {
+	var of P
+	if payload == nil || json.Unmarshal(payload, &of) != nil {
+		return nil
+	}
+	forget(&of)
+	forgotten, err := json.Marshal(of)
+	if err != nil {
+		return nil
+	}
+	return forgotten
+}

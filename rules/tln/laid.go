@@ -1,0 +1,431 @@
+package tln
+
+import (
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+
+	"tallybones/rules"
+	"tallybones/rules/dice"
+	"tallybones/rules/table"
+)
+
+// Layout is what a test that waits before its dice has beside its sides: the payload of the ask. Its fields stand in the order
+// of their names, as they come out of a state that was read from JSON.
+type Layout struct {
+	Dangerous bool  `json:"dangerous"`
+	Rules     Rules `json:"rules"`
+}
+
+// layOut lays the test out: to be added to, or for faces that are typed.
+func (t *throwing) layOut() ([]Event, error) {
+	if err := t.useCards(); err != nil {
+		return nil, err
+	}
+	payload, err := json.Marshal(Layout{Dangerous: t.line.Dangerous, Rules: t.line.Rules})
+	if err != nil {
+		return nil, err
+	}
+	laid := table.Laid{Hand: t.Table.People[t.by.Who].OwnDice && !t.line.Hold, Open: true}
+	for i, side := range t.line.Sides {
+		of := table.Side{Character: side.Character, Line: t.laidSide(side, i)}
+		if i == 0 {
+			of.Person, of.Character = t.who, t.as
+		} else {
+			of.Person = t.Table.Characters[side.Character].Owner
+		}
+		laid.Sides = append(laid.Sides, of)
+	}
+	t.must(Table{table.PersonRolled{Who: t.by.Who, At: t.by.At}})
+	_, opened, err := t.Table.LayOut(t.by, laid, t.line.Remark)
+	if err != nil {
+		return nil, err
+	}
+	last := len(opened) - 1
+	ask := opened[last].(table.AskOpened) //nolint:forcetypeassert // it is the last of the events
+	ask.Ask.Payload = payload
+	opened[last] = ask
+	t.must(tables(opened)...)
+	return t.events, nil
+}
+
+// laidSide is a side as it is kept: its traits by their names, those of others behind their owner's. What is used already is
+// written out.
+func (s *State) laidSide(side Side, index int) string {
+	side.Faces, side.Card = nil, 0
+	terms := slices.Clone(side.Terms)
+	for i, term := range terms {
+		if term.Trait != "" && i == 0 && index > 0 {
+			terms[i].Label = s.Table.Name(term.Character) + " " + term.Label
+		}
+	}
+	side.Terms = terms
+	return side.String()
+}
+
+// LaidLine is the line of a test that is laid out, with all that was added and as its traits are now.
+func (s *State) LaidLine(id int) (Line, error) {
+	a := s.Table.Asks[id]
+	var layout Layout
+	if a.Laid == nil || len(a.Laid.Sides) < 2 || json.Unmarshal(a.Payload, &layout) != nil {
+		return Line{}, unreadable()
+	}
+	sides := make([]string, len(a.Laid.Sides))
+	for i, side := range a.Laid.Sides {
+		sides[i] = laidText(side)
+	}
+	lex := s.Lexicon(a.Place, a.Laid.Sides[0].Character)
+	lex.Rules = layout.Rules
+	line, err := ParseWritten(strings.Join(sides, " vs "), lex)
+	if err != nil {
+		return Line{}, err
+	}
+	line.Dangerous, line.Remark = layout.Dangerous, a.Say
+	return line, nil
+}
+
+// laidText is a side with all that was added to it; an answer takes the place of what stood there.
+func laidText(side table.Side) string {
+	text := side.Line
+	for _, add := range side.Adds {
+		more := withoutNote(add.Line)
+		switch {
+		case more == "":
+		case strings.HasPrefix(more, "= "):
+			text = strings.TrimPrefix(more, "= ")
+		case isFlag(more):
+			text += " " + more
+		default:
+			text += " + " + more
+		}
+	}
+	return text
+}
+
+// withoutNote is what was added without what is only said about it, which stands behind a #.
+func withoutNote(line string) string {
+	line, _, _ = strings.Cut(line, "#")
+	return strings.TrimSpace(line)
+}
+
+// isFlag reports whether an addition is a word of the game, which no + stands before.
+func isFlag(text string) bool {
+	first, _, _ := strings.Cut(text, " ")
+	return wordOf(first) != noWord
+}
+
+func unreadable() error { return rules.Refuse("That roll cannot be read any more.", "Roll again.") }
+
+// laidMoves are the game's own about a test that is laid out: to assist, to hinder, to spend, to call a trait inapt, and to
+// answer with another trait.
+func (s *State) laidMoves(id, who int) []rules.Move {
+	a := s.Table.Asks[id]
+	line, err := s.LaidLine(id)
+	if err != nil || !s.Table.AtTable(who) || !a.Laid.Open {
+		return nil
+	}
+	m := laying{State: s, id: id, who: who, ask: a, line: line}
+	m.helping("assist", "Assist…", 0, 80) //nolint:mnd // behind Roll
+	m.helping("hinder", "Hinder…", 1, 75) //nolint:mnd // behind Assist
+	m.spending()
+	m.inapt()
+	for i, side := range a.Laid.Sides {
+		if i > 0 && side.Person == who && who != 0 {
+			m.add("answer."+decimal(i), "Answer…", 85, rules.Move{ //nolint:mnd // before the others
+				Kind: rules.Form, Waits: true, Want: "an answer to " + s.LaidTitle(a),
+				Fields: []rules.Field{{ID: "line", Label: "Your trait and what helps it", Value: shorten(laidText(side), maxLong), Max: maxLong}},
+			})
+		}
+	}
+	return m.moves
+}
+
+// LaidTitle names a test that is laid out: "Neve against City Watch".
+func (s *State) LaidTitle(a table.Ask) string {
+	names := make([]string, len(a.Laid.Sides))
+	for i := range a.Laid.Sides {
+		names[i] = s.LaidName(a, i)
+	}
+	return strings.Join(names, " against ")
+}
+
+// LaidName names a side of a test that is laid out: whose it is, or its words.
+func (s *State) LaidName(a table.Ask, i int) string {
+	switch side := a.Laid.Sides[i]; {
+	case side.Character != 0:
+		return s.Table.Name(side.Character)
+	case side.Person != 0:
+		return s.Table.Person(side.Person)
+	default:
+		return shorten(side.Line, rules.MaxLabel)
+	}
+}
+
+// laying collects the moves of a person about a test that is laid out.
+type laying struct {
+	*State
+	id, who int
+	ask     table.Ask
+	line    Line
+	moves   []rules.Move
+}
+
+func (m *laying) add(choice, label string, weight int, more rules.Move) {
+	more.Key = rules.Key{Subject: m.id, Rev: m.ask.Rev, Choice: choice}
+	more.Label, more.Weight = shorten(label, rules.MaxLabel), weight
+	more.Long = shorten(label+", "+m.LaidTitle(m.ask), maxLong)
+	m.moves = append(m.moves, more)
+}
+
+// helping is to assist a side, or to hinder one, by a test of one's own.
+func (m *laying) helping(choice, label string, side, weight int) {
+	m.add(choice, label, weight, rules.Move{Kind: rules.Form, Fields: []rules.Field{
+		{ID: "line", Label: "The trait that you test", Max: maxLong},
+		{ID: "who", Label: "Whom", Value: m.LaidName(m.ask, side), Max: maxLong},
+	}})
+}
+
+// spending is to spend a consumable trait on a side: one's own on one's side, those against a character on the others.
+func (m *laying) spending() {
+	pick := rules.Move{Kind: rules.Pick}
+	for side := range m.line.Sides {
+		for _, t := range m.spendable(side) {
+			if len(pick.Choices) == maxPick {
+				break
+			}
+			name := t.Name + " 1 for " + m.LaidName(m.ask, side) + ", " + t.stands() + " left"
+			pick.Choices = append(pick.Choices, rules.Choice{
+				Name: shorten(name, maxLong), Value: decimal(side) + "." + decimal(t.Character) + "." + decimal(t.Order),
+			})
+		}
+	}
+	if len(pick.Choices) > 0 {
+		m.add("spend", "Spend…", 70, pick) //nolint:mnd // behind Hinder
+	}
+}
+
+// spendable are the consumable traits that the person can spend on a side.
+func (m *laying) spendable(side int) []Sheeted {
+	var all []Sheeted
+	named := func(t Sheeted) bool {
+		return slices.ContainsFunc(m.line.Sides[side].Terms, func(term Term) bool { return term.Character == t.Character && term.Trait == t.Name })
+	}
+	for i, of := range m.line.Sides {
+		if of.Character == 0 {
+			continue
+		}
+		for _, t := range m.sharedSheet(of.Character) {
+			negative := t.Value.Kind.IsNegative()
+			if t.Value.IsConsumable() && t.Value.Now > 0 && t.Value.Kind != Power && t.Value.Kind != Form && negative == (i != side) && !named(t) &&
+				m.maySpend(m.who, of.Character, negative) && !slices.ContainsFunc(all, func(o Sheeted) bool { return o.Character == t.Character && o.Name == t.Name }) {
+				all = append(all, t)
+			}
+		}
+	}
+	return all
+}
+
+// sharedSheet are the traits of a character and those that it shares.
+func (s *State) sharedSheet(character int) []Sheeted {
+	all := s.Sheet(character)
+	for _, key := range sortedKeys(s.Shared) {
+		share := s.Shared[key]
+		if t, ok := s.trait(share.Character, share.Trait); ok && slices.Contains(share.With, character) {
+			all = append(all, t)
+		}
+	}
+	return all
+}
+
+// maySpend reports whether a person spends a character's consumable traits: its player the positive ones, all others the
+// negative ones.
+func (s *State) maySpend(who, character int, negative bool) bool {
+	owner := s.Table.Characters[character].Owner
+	return owner == 0 || (owner == who) != negative
+}
+
+// inapt is to say that the trait of another side fits the test badly.
+func (m *laying) inapt() {
+	pick := rules.Move{Kind: rules.Pick}
+	for i, side := range m.ask.Laid.Sides {
+		if side.Person == m.who && side.Person != 0 || m.line.Sides[i].Inapt > 0 {
+			continue
+		}
+		for _, degree := range []string{"minor +1", "major +2"} {
+			pick.Choices = append(pick.Choices, rules.Choice{
+				Name:  shorten("The trait of "+m.LaidName(m.ask, i)+" is inapt: "+degree+" for the others", maxLong),
+				Value: decimal(i) + "." + degree[len(degree)-1:],
+			})
+		}
+	}
+	if len(pick.Choices) > 0 {
+		m.add("inapt", "Inapt…", 40, pick) //nolint:mnd // behind all that helps
+	}
+}
+
+// takeLaid does what a person may do about a test that is laid out.
+func (s *State) takeLaid(who int, taken rules.Taken) ([]Event, error) {
+	id := taken.Key.Subject
+	a := s.Table.Asks[id]
+	by := table.By{Who: who, At: taken.At, Place: a.Place}
+	choice, arg, _ := strings.Cut(taken.Key.Choice, ".")
+	switch choice {
+	case "assist", "hinder":
+		side, err := s.sideNamed(a, taken.Fields["who"])
+		if err != nil {
+			return nil, err
+		}
+		return s.Help(by, id, Help{Hinder: choice == "hinder", Side: side, Line: taken.Fields["line"], Source: source(taken.Roll)})
+	case "answer":
+		side, _ := strconv.Atoi(arg) // keys are our own, looked up before
+		return s.addTo(id, who, side, "= "+s.answered(a, side, taken.Fields["line"]))
+	case "spend":
+		return s.takeSpend(id, who, taken.Picked[0])
+	case "inapt":
+		side, degree, _ := strings.Cut(taken.Picked[0], ".")
+		return s.addTo(id, who, number(side), "inapt "+degree)
+	}
+	result, err := s.Table.Take(who, taken)
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case result.Added != nil:
+		e := result.Events[len(result.Events)-1].(table.AskAdded) //nolint:forcetypeassert // it is the last of the events
+		return s.addTo(id, who, e.Side, strings.TrimSpace(strings.TrimLeft(e.Add.Line, "+, ")))
+	case result.Throw == nil:
+		return tables(result.Events), nil
+	}
+	return s.throwLaid(by, id, result, source(taken.Roll))
+}
+
+// answered is an answer as it is kept: behind the name of the character whose trait it begins with.
+func (s *State) answered(a table.Ask, side int, line string) string {
+	line = strings.TrimSpace(line)
+	name := s.Table.Name(a.Laid.Sides[side].Character)
+	if strings.HasPrefix(table.Fold(line), table.Fold(name)+" ") {
+		return line
+	}
+	return name + " " + line
+}
+
+// takeSpend adds a level of a consumable trait to a side.
+func (s *State) takeSpend(id, who int, picked string) ([]Event, error) {
+	parts := strings.Split(picked, ".")
+	for _, t := range s.Sheet(mustInt(parts[1])) {
+		if decimal(t.Order) == parts[2] {
+			return s.addTo(id, who, mustInt(parts[0]), s.spoken(t)+" 1")
+		}
+	}
+	return nil, unreadable()
+}
+
+// spoken is a trait as an addition names it, behind its owner's name.
+func (s *State) spoken(t Sheeted) string { return spoken(s.Table.Name(t.Character) + " " + t.Name) }
+
+func mustInt(text string) int {
+	n, _ := strconv.Atoi(text) // one of our own choices
+	return n
+}
+
+// throwLaid throws the dice of a test that was laid out.
+func (s *State) throwLaid(by table.By, id int, result table.Result, src dice.Source) ([]Event, error) {
+	line, err := s.LaidLine(id)
+	if err != nil {
+		return nil, err
+	}
+	if faces := result.Throw.Faces; faces != nil {
+		if line, err = line.withFaces(faces); err != nil {
+			return nil, err
+		}
+	}
+	side := result.Throw.Ask.Laid.Sides[0]
+	t := throwing{deciding: s.deciding(), by: by, line: line, as: side.Character, who: side.Person, laid: true}
+	t.src = src
+	t.must(tables(result.Events)...)
+	err = t.roll()
+	return t.events, err
+}
+
+// sideNamed is the side that a name means.
+func (s *State) sideNamed(a table.Ask, name string) (int, error) {
+	var among []table.Named
+	for i := range a.Laid.Sides {
+		among = append(among, table.Named{ID: i, Name: s.LaidName(a, i)})
+	}
+	found, err := table.Seek(name, among)
+	return found.ID, err
+}
+
+// addTo adds something to a side of a test that is laid out. What cannot be read, or is not theirs to spend, is refused.
+func (s *State) addTo(id, who, side int, text string) ([]Event, error) {
+	a := s.Table.Asks[id]
+	if side < 0 || side >= len(a.Laid.Sides) || withoutNote(text) == "" && !strings.Contains(text, "#") {
+		return nil, rules.Refuse("Nothing is added.", "Type what helps the side: `Sure-footed`, `Rope 1`, `effort`.")
+	}
+	before, err := s.LaidLine(id)
+	if err != nil {
+		return nil, err
+	}
+	d := s.deciding()
+	d.must(Table{table.AskAdded{ID: id, Side: side, Add: table.Add{Who: who, Line: text}, Topic: a.Topic()}})
+	after, err := d.LaidLine(id)
+	if err != nil {
+		return nil, err
+	}
+	if len(after.Sides) != len(before.Sides) || after.Hold || after.Dangerous != before.Dangerous || after.Rules != before.Rules || after.ByHand() {
+		return nil, rules.Refuse("Only what belongs to one side is added.", "Type what helps it: `Sure-footed`, `Rope 1`, `effort`.")
+	}
+	return d.events, s.maySpendAll(who, before.Sides[side], after.Sides[side])
+}
+
+// maySpendAll refuses levels that a person adds to a side and that are not theirs to spend.
+func (s *State) maySpendAll(who int, before, after Side) error {
+	for _, term := range after.Terms {
+		t, ok := s.trait(term.Character, term.Trait)
+		if !ok || term.Kind != Spend && term.Kind != Powered || slices.ContainsFunc(before.Terms, func(o Term) bool { return o == term }) {
+			continue
+		}
+		owner := s.Table.Person(s.Table.Characters[t.Character].Owner)
+		negative := t.Value.Kind.IsNegative()
+		shared := slices.ContainsFunc(s.SharersOf(t), func(c int) bool { return s.isTheirs(who, c) })
+		switch {
+		case negative && !s.maySpend(who, t.Character, true):
+			return rules.Refuse(t.Name+" is a negative trait; the others decide when it is spent.", "Another player spends it.")
+		case !negative && !shared:
+			return rules.Refuse(t.Name+" is "+owner+"'s to spend.", "")
+		}
+	}
+	return nil
+}
+
+// withFaces gives the dice of a line their faces, side by side; those of the first side alone leave the others to be rolled.
+func (l Line) withFaces(given []int) (Line, error) {
+	l = l.Unrolled()
+	var sizes [][]int
+	all := 0
+	for i := range l.Sides {
+		sizes = append(sizes, l.DiceOf(i))
+		all += len(sizes[i])
+	}
+	if len(given) != all && len(given) != len(sizes[0]) {
+		return l, rules.Refuse("The sides have "+decimal(all)+" dice, the first "+decimal(len(sizes[0]))+"; there are "+decimal(len(given))+" faces.", table.HowFaces(sizes[0], given))
+	}
+	for i := range l.Sides {
+		n := len(sizes[i])
+		if n == 0 || len(given) == 0 {
+			continue
+		}
+		l.Sides[i].Faces, given = slices.Clone(given[:n]), given[n:]
+		if err := l.checkDice(i); err != nil {
+			return l, err
+		}
+	}
+	return l, nil
+}
+
+// source is a function that rolls dice as a source of them.
+type source func(size int) int
+
+func (s source) Roll(size int) int { return s(size) }

@@ -1,0 +1,93 @@
+package tln
+
+import (
+	"maps"
+	"slices"
+
+	"tallybones/rules/table"
+)
+
+// State is a table that plays the game. What a character can do stands on the sheet, in the source's notation; consumable
+// levels that are left stand there too. Damage, and conditional traits that are not at hand, are marks.
+type State struct {
+	Table table.State `json:"table"`
+
+	Marks map[string]Mark `json:"marks"` // by character and trait: [markKey]
+	// Shared are those beside its owner who share a consumable trait, by the same key.
+	Shared map[string]Share `json:"shared"`
+	// Paired is the punishment trait that moves against a reward trait of the same character, by the reward trait's key.
+	Paired map[string]Pair  `json:"paired"`
+	Rolls  map[int]OpenRoll `json:"rolls"`
+}
+
+func newState() *State {
+	return &State{Table: table.New(), Marks: map[string]Mark{}, Shared: map[string]Share{}, Paired: map[string]Pair{}, Rolls: map[int]OpenRoll{}}
+}
+
+// Clone returns a copy on which events can be applied without changing s.
+func (s *State) Clone() *State {
+	c := *s
+	c.Table = *s.Table.Clone()
+	c.Marks = maps.Clone(s.Marks)
+	c.Shared = maps.Clone(s.Shared)
+	c.Paired = maps.Clone(s.Paired)
+	c.Rolls = maps.Clone(s.Rolls)
+	return &c
+}
+
+// After returns the state as it would be after events, for previews and for a second decision in the same change.
+func (s *State) After(events ...Event) *State {
+	c := s.Clone()
+	for _, e := range events {
+		e.apply(c)
+	}
+	return c
+}
+
+// IDs are the ids of all things there are, the table's too.
+func (s *State) IDs() []int {
+	all := append(s.Table.IDs(), ids(s.Rolls)...)
+	for _, r := range s.Rolls {
+		all = append(all, ids(r.Deeds)...)
+	}
+	slices.Sort(all)
+	return all
+}
+
+// public is the state as players see it: a shallow copy without what is hidden.
+func (s *State) public() *State {
+	c := *s
+	c.Table = s.Table.Public()
+	return &c
+}
+
+// ids are the keys of a map in order.
+func ids[V any](m map[int]V) []int { return slices.Sorted(maps.Keys(m)) }
+
+func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
+
+// A deciding is a decision in the making about several things: a copy of the state on which all that has been decided is
+// done already.
+type deciding struct {
+	*State
+	events []Event
+}
+
+func (s *State) deciding() *deciding { return &deciding{State: s.Clone()} }
+
+// do makes events part of the decision.
+func (d *deciding) do(events []Event, err error) error {
+	if err != nil {
+		return err
+	}
+	d.must(events...)
+	return nil
+}
+
+// must is do for what is never refused.
+func (d *deciding) must(events ...Event) {
+	for _, e := range events {
+		e.apply(d.State)
+	}
+	d.events = append(d.events, events...)
+}

@@ -1,0 +1,409 @@
+package tln_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"tallybones/rules"
+	"tallybones/rules/dice"
+	"tallybones/rules/table"
+	"tallybones/rules/tln"
+)
+
+// The people at the table; Eve has no part in it.
+const (
+	mira = 1 + iota
+	ann
+	bob
+	cleo // has no character
+	eve
+)
+
+// The places: the channel, and a thread in it.
+const (
+	channel = 1
+	thread  = 2
+)
+
+// Characters of the tests.
+const (
+	neve  = 100 + iota // Ann's
+	oskar              // Bob's
+	house              // nobody's
+)
+
+type (
+	state = tln.State
+	event = tln.Event
+)
+
+// begun are the events of a game that Mira started, in which Ann, Bob and Cleo have rolled, with a thread and characters.
+func begun() []event {
+	s := tln.Game().New()
+	by := table.By{Who: mira, At: 1, Place: channel}
+	events := append(s.Table.Saw(by, "Mira"), s.Table.Begin(by, "", true)...)
+	for i, name := range []string{"Ann", "Bob", "Cleo"} {
+		events = append(events, table.PersonSeen{Who: ann + i, Name: name, At: 2}, table.PersonRolled{Who: ann + i, At: 2})
+	}
+	events = append(
+		events, table.PlaceOpened{Place: thread, Parent: channel},
+		table.CharacterAdded{ID: neve, Character: table.Character{Name: "Neve", Kind: table.Hero, Owner: ann, Traits: sheet(
+			"Rooftop Runner (3), Locksmith (3): Doors [2], Chests [4]; Family Tools (2*), Sure-footed (+1), luck Lucky Coin (+2/+3), jinx Bad Penny (-3/-3), power Wings (+3/+3)",
+		)}},
+		table.CharacterAdded{ID: oskar, Character: table.Character{Name: "Oskar", Kind: table.Hero, Owner: bob, Traits: sheet(
+			"Old Soldier (4), City Watch (3/5), Wagon (2*), Quartermaster (+4/+4), Temper (--1), reward Honour (+1/+5), punishment Shame (-0/-5)",
+		)}},
+		table.CharacterAdded{ID: house, Character: table.Character{Name: "Customs House", Kind: table.Cast, Traits: sheet("Guards (1)")}},
+	)
+	of := make([]event, len(events))
+	for i, e := range events {
+		of[i] = tln.Table{Event: e}
+	}
+	return of
+}
+
+func sheet(text string) map[string]table.Trait {
+	traits := map[string]table.Trait{}
+	for i, t := range tln.ReadSheet(text).Traits {
+		t = tln.Sorted(t)
+		t.Order = i + 1
+		traits[table.Fold(t.Name)] = t
+	}
+	return traits
+}
+
+func newTable(t testing.TB) *state {
+	t.Helper()
+	s := tln.Game().New()
+	apply(s, begun()...)
+	return s
+}
+
+func apply(s *state, events ...event) {
+	for _, e := range events {
+		tln.Game().Apply(s, e)
+	}
+}
+
+func as(who int) table.By { return table.By{Who: who, At: 1000, Place: channel} }
+
+// rolls rolls a line at a table as whom the person plays.
+func rolls(t testing.TB, s *state, who int, line string, faces ...int) []event {
+	t.Helper()
+	events, err := s.Throw(as(who), tln.Try{Line: line, As: s.Table.Playing(who), Source: dice.Script(faces...)})
+	require.NoError(t, err, line)
+	apply(s, events...)
+	return events
+}
+
+// press does the move of a person whose label begins so.
+func press(t testing.TB, s *state, who int, label string, taken rules.Taken, faces ...int) {
+	t.Helper()
+	for _, m := range tln.Game().Moves(s, who) {
+		if len(m.Label) >= len(label) && m.Label[:len(label)] == label {
+			taken.Key, taken.At, taken.Roll = m.Key, 2000, dice.Script(faces...).Roll
+			if m.Kind == rules.Pick && taken.Picked == nil {
+				taken.Picked = []string{m.Choices[0].Value}
+			}
+			events, err := tln.Game().Take(s, who, taken)
+			require.NoError(t, err, label)
+			apply(s, events...)
+			return
+		}
+	}
+	require.Fail(t, "no move", label)
+}
+
+func shown(s *state, character int) []string {
+	var all []string
+	for _, t := range s.Sheet(character) {
+		all = append(all, t.Shown())
+	}
+	return all
+}
+
+func TestDangerous(t *testing.T) {
+	s := newTable(t)
+	rolls(t, s, ann, "rooftop + sure vs Customs House Guards dangerous", 8, 6, 1, 1)
+	assert.Equal(t, []string{"Guards (1), now 0"}, shown(s, house))
+	require.True(t, s.IsOut(house))
+	_, err := s.Throw(as(ann), tln.Try{Line: "rooftop vs Guards", As: neve})
+	assert.ErrorContains(t, err, "Guards is at 0 and cannot be used, not even with bonuses.")
+	press(t, s, cleo, "Dies", rules.Taken{})
+	_, here := s.Table.Character(house)
+	assert.False(t, here)
+}
+
+// TestLaidOut is a test against another player's trait: others add before the dice, and what is spent and damaged follows.
+func TestLaidOut(t *testing.T) {
+	s := newTable(t)
+	rolls(t, s, ann, "rooftop + sure + lucky 1 effort vs City Watch dangerous # over the roofs")
+	ids := s.LaidAt(channel)
+	require.Len(t, ids, 1)
+	line, err := s.LaidLine(ids[0])
+	require.NoError(t, err)
+	assert.Equal(t, []int{6, 3}, []int{line.Count(0).Level, line.Count(1).Level})
+
+	_, err = tln.Game().Take(s, cleo, rules.Taken{Key: rules.Key{Subject: ids[0], Choice: "roll"}})
+	require.Error(t, err, "it is not Cleo's to roll")
+	press(t, s, bob, "Answer", rules.Taken{Fields: map[string]string{"line": "old soldier"}})
+	press(t, s, cleo, "Spend", rules.Taken{}) // Bad Penny of Neve for Oskar
+	press(t, s, cleo, "Assist", rules.Taken{Fields: map[string]string{"line": "Climbing 4", "who": "Neve"}}, 8, 6, 1, 1)
+	press(t, s, cleo, "Hinder", rules.Taken{Fields: map[string]string{"line": "Climbing 2", "who": "Neve"}}, 6, 4, 1, 1)
+	press(t, s, cleo, "Inapt", rules.Taken{Picked: []string{"1.2"}})
+	line, err = s.LaidLine(ids[0])
+	require.NoError(t, err)
+	assert.Equal(t, tln.Count{Base: 3, Cap: 3, Bonus: 1, Spent: 1, Inapt: 2, Help: 1, Effort: 1, Level: 9}, line.Count(0))
+	assert.Equal(t, tln.Count{Base: 4, Cap: 4, Spent: 1, Help: 1, Level: 6}, line.Count(1))
+
+	press(t, s, bob, "Roll", rules.Taken{}, 1, 1, 10, 8)
+	assert.Empty(t, s.LaidAt(channel))
+	assert.Contains(t, shown(s, neve), "Rooftop Runner (3), now 1", "an effort and a lost test")
+	assert.Contains(t, shown(s, neve), "Lucky Coin (+1/+3)")
+	assert.Contains(t, shown(s, neve), "Bad Penny (-2/-3)")
+	assert.Contains(t, shown(s, oskar), "Old Soldier (4)")
+}
+
+func TestWhoSpends(t *testing.T) {
+	s := newTable(t)
+	rolls(t, s, ann, "rooftop vs City Watch")
+	id := s.LaidAt(channel)[0]
+	add := func(who int, choice, text string) error {
+		_, err := tln.Game().Take(s, who, rules.Taken{Key: rules.Key{Subject: id, Rev: s.Table.Asks[id].Rev, Choice: choice}, Fields: map[string]string{"add": text}})
+		return err
+	}
+	assert.ErrorContains(t, add(bob, "add.0", "Lucky Coin 1"), "Ann's to spend")
+	assert.ErrorContains(t, add(ann, "add.1", "Bad Penny 1"), "the others decide")
+	assert.ErrorContains(t, add(cleo, "add.0", "Lucky Coin 9"), "2 of 3 levels left")
+	assert.ErrorContains(t, add(cleo, "add.0", "2 vs 3"), "belongs to one side")
+	require.NoError(t, add(bob, "add.1", "Quartermaster 2"))
+	require.NoError(t, add(cleo, "add.1", "Rope 1"))
+	_, err := s.Throw(as(ann), tln.Try{Line: "rooftop + bad penny vs 3", As: neve})
+	assert.ErrorContains(t, err, "the others spend it")
+	_, err = s.Throw(as(bob), tln.Try{Line: "rooftop vs 3", As: neve})
+	assert.ErrorContains(t, err, "Neve is Ann's")
+}
+
+func TestCapSparesLevels(t *testing.T) {
+	s := newTable(t)
+	rolls(t, s, bob, "wagon + quarter 4 vs 3", 8, 6, 6, 6)
+	assert.Contains(t, shown(s, oskar), "Quartermaster (+2/+4)", "two of four count, since the level at most doubles")
+	rolls(t, s, ann, "wings power 2 vs 3", 6, 6, 1, 1)
+	assert.Contains(t, shown(s, neve), "Wings (+1/+3)")
+}
+
+func TestTraits(t *testing.T) {
+	s := newTable(t)
+	change := func(who, character int, name, what string) error {
+		c, ok := tln.ReadChange(what)
+		require.True(t, ok, what)
+		events, err := s.ChangeTrait(as(who), character, name, c)
+		apply(s, events...)
+		return err
+	}
+	require.NoError(t, change(bob, oskar, "city", "hurt 3"))
+	assert.Contains(t, shown(s, oskar), "City Watch (3/5), now 2, resistance 0 of 2", "resistance first")
+	require.NoError(t, change(bob, oskar, "city", "heal 2"))
+	assert.Contains(t, shown(s, oskar), "City Watch (3/5), resistance 1 of 2")
+	require.NoError(t, change(bob, oskar, "city", "hurt past"))
+	assert.Contains(t, shown(s, oskar), "City Watch (3/5), now 2, resistance 1 of 2")
+	require.NoError(t, change(bob, oskar, "wagon", "away"))
+	_, err := s.Throw(as(bob), tln.Try{Line: "wagon vs 3", As: oskar})
+	assert.ErrorContains(t, err, "not at hand")
+	require.NoError(t, change(ann, neve, "doors", "hurt"))
+	assert.Contains(t, shown(s, neve), "Locksmith (3), now 2", "damage to a sub-trait is its trait's")
+	_, err = s.Throw(as(ann), tln.Try{Line: "doors vs 1", As: neve, Source: dice.Script(4, 4, 1, 1)})
+	require.NoError(t, err)
+
+	events, err := s.PairTraits(as(bob), oskar, "Shame", "Honour")
+	require.NoError(t, err)
+	apply(s, events...)
+	require.NoError(t, change(bob, oskar, "shame", "earn"))
+	assert.Contains(t, shown(s, oskar), "Honour (+0/+5)", "what is earned takes from the other one first")
+	require.NoError(t, change(bob, oskar, "shame", "earn 2"))
+	assert.Contains(t, shown(s, oskar), "Shame (-2/-5)")
+	require.NoError(t, change(bob, oskar, "honour", "earn 3"))
+	assert.Contains(t, shown(s, oskar), "Honour (+1/+5)")
+	assert.ErrorContains(t, change(bob, oskar, "shame", "spend"), "negative trait")
+	assert.ErrorContains(t, change(bob, oskar, "quarter", "spend 5"), "4 of 4 levels left")
+	assert.ErrorContains(t, change(bob, oskar, "temper", "hurt"), "takes no damage")
+	assert.ErrorContains(t, change(bob, oskar, "old", "=5"), "has 4 levels")
+	assert.ErrorContains(t, change(bob, oskar, "old", "away"), "not conditional")
+	for _, text := range []string{"", "hurt x", "hurt 0", "away 2", "3", "show", "spend 1 past"} {
+		_, ok := tln.ReadChange(text)
+		assert.False(t, ok, text)
+	}
+
+	require.NoError(t, change(bob, oskar, "quarter", "spend 1"))
+	assert.Len(t, s.Rest(tln.RecoverAll, oskar), 2, "City Watch and Quartermaster, but no reward or punishment")
+	assert.Len(t, s.Rest(tln.RecoverLevels, oskar), 1)
+	assert.Len(t, s.Rest(tln.RecoverDamage, oskar), 1)
+}
+
+// TestShared has two spend a shared trait at once: it is spent twice.
+func TestShared(t *testing.T) {
+	s := newTable(t)
+	events, err := s.Share(as(bob), oskar, "quarter", []int{neve, oskar})
+	require.NoError(t, err)
+	apply(s, events...)
+	rolls(t, s, ann, "rooftop + quarter 1 vs 3", 6, 6, 1, 1)
+	rolls(t, s, bob, "old + quarter 1 vs 3", 6, 6, 1, 1)
+	assert.Contains(t, shown(s, oskar), "Quartermaster (+2/+4)")
+	_, err = s.Share(as(bob), oskar, "old", []int{neve})
+	assert.ErrorContains(t, err, "Only consumable")
+}
+
+func TestAfterTheRoll(t *testing.T) {
+	s := newTable(t)
+	apply(s, tln.Table{Event: table.SettingChanged{Name: "ties", Value: "nobody"}})
+	rolls(t, s, ann, "rooftop vs 2", 3, 5, 5, 3)
+	id := s.RollsAt(s.Table.SceneAt(channel))[0]
+	assert.Equal(t, -1, s.Rolls[id].Whole().Stands().Winner)
+	press(t, s, ann, "Ask again", rules.Taken{}, 1, 1, 1, 1)
+	press(t, s, ann, "Level decides", rules.Taken{})
+	assert.Empty(t, s.Rolls)
+
+	change, _ := tln.ReadChange("hurt 2")
+	events, err := s.ChangeTrait(as(ann), neve, "locksmith", change)
+	require.NoError(t, err)
+	apply(s, events...)
+	rolls(t, s, cleo, "Physician 5 vs 1", 8, 5, 1, 1)
+	press(t, s, cleo, "Heal 3", rules.Taken{})
+	assert.Contains(t, shown(s, neve), "Locksmith (3)")
+	press(t, s, cleo, "Remember Physician (5)", rules.Taken{})
+	assert.Equal(t, []string{"Physician (5)"}, shown(s, s.Table.Playing(cleo)))
+
+	rolls(t, s, ann, "rooftop + sure vs 1", 8, 6, 1, 1)
+	assert.Equal(t, 18, s.GainedOf(neve))
+	press(t, s, ann, "1 advancement point", rules.Taken{})
+	assert.Equal(t, 19, s.GainedOf(neve))
+
+	rolls(t, s, ann, "rooftop vs Guards", 6, 6, 4, 4)
+	press(t, s, bob, "Guards takes 1 damage", rules.Taken{})
+	assert.Equal(t, []string{"Guards (1), now 0"}, shown(s, house))
+	rolls(t, s, ann, "rooftop vs storm 3", 6, 6, 4, 4)
+	press(t, s, bob, "Speak for storm", rules.Taken{})
+}
+
+func TestDeath(t *testing.T) {
+	for label, check := range map[string]func(*state){
+		"It was not lethal":     func(s *state) { assert.Equal(t, 18, s.GainedOf(oskar)) },
+		"Retires from the game": func(s *state) { _, here := s.Table.Character(oskar); assert.False(t, here) },
+		"Loses unspent points":  func(s *state) { assert.Equal(t, 18, s.GainedOf(oskar)) },
+		"Pays 1 trait point":    func(s *state) { assert.Equal(t, 15, s.GainedOf(oskar)) },
+		"Ask: does it die?":     func(s *state) { assert.Equal(t, "Does Oskar die?", s.Rolls[s.Table.Next-1].Question.Say) },
+	} {
+		s := newTable(t)
+		events, err := s.Gain(as(bob), oskar, "=19")
+		require.NoError(t, err)
+		apply(s, events...)
+		if label == "It was not lethal" || label == "Pays 1 trait point" {
+			events, err = s.Gain(as(bob), oskar, "-1")
+			require.NoError(t, err)
+			apply(s, events...)
+		}
+		for _, name := range []string{"old", "wagon"} {
+			events, err := s.ChangeTrait(as(bob), oskar, name, tln.Change{Do: "set"})
+			require.NoError(t, err)
+			apply(s, events...)
+		}
+		apply(s, tln.TraitMarked{Mark: tln.Mark{Character: oskar, Trait: "City Watch", Damage: 2, Worn: 2}})
+		rolls(t, s, ann, "rooftop vs City Watch dangerous")
+		press(t, s, ann, "Roll", rules.Taken{}, 6, 6, 1, 1)
+		require.True(t, s.IsOut(oskar))
+		for _, m := range tln.Game().Moves(s, ann) {
+			assert.NotEqual(t, label, m.Label, "it is Bob's choice")
+		}
+		press(t, s, bob, label, rules.Taken{}, 4, 4, 4, 4)
+		check(s)
+	}
+}
+
+func TestQuestionsAtTheTable(t *testing.T) {
+	s := newTable(t)
+	events, err := s.Ask(as(ann), "Is the bridge guarded?", tln.LikelyYes, "", dice.Script(5, 4, 3, 3))
+	require.NoError(t, err)
+	apply(s, events...)
+	assert.Equal(t, "Yes, but", events[0].(tln.Rolled).Roll.Question.Answer(events[0].(tln.Rolled).Roll.Test.Stands()))
+	events, err = s.Ask(as(ann), "Is it raining?", "", "", dice.Script(4, 4, 4, 4))
+	require.NoError(t, err)
+	apply(s, events...)
+	press(t, s, bob, "Ask again", rules.Taken{}, 8, 8, 1, 1)
+	assert.Empty(t, s.Rolls)
+	_, err = s.Ask(as(ann), "Who?", tln.Even, "A 1, B 2", nil)
+	assert.ErrorContains(t, err, "yes and no, or options")
+	_, err = s.Ask(as(ann), "Who?", "perhaps", "", nil)
+	assert.ErrorContains(t, err, "no likelihood")
+}
+
+func TestConsent(t *testing.T) {
+	s := newTable(t)
+	traits, err := s.Table.SetTraits(as(cleo), neve, []table.Trait{{Name: "Locksmith", Value: "(2)"}}, tln.Reserved)
+	require.NoError(t, err)
+	changes := []event{tln.Table{Event: traits[0]}}
+	same, err := s.Consent(as(ann), "x", changes)
+	require.NoError(t, err)
+	assert.Equal(t, changes, same, "her own")
+	asked, err := s.Consent(as(cleo), "Locksmith (3) to (2)", changes)
+	require.NoError(t, err)
+	apply(s, asked...)
+	assert.Contains(t, shown(s, neve), "Locksmith (3)")
+	for _, m := range tln.Game().Moves(s, bob) {
+		assert.NotEqual(t, "Agree", m.Label)
+	}
+	press(t, s, ann, "Agree", rules.Taken{})
+	assert.Contains(t, shown(s, neve), "Locksmith (2)")
+	asked, err = s.Consent(as(bob), "ties", []event{tln.Table{Event: table.SettingChanged{Name: "ties", Value: "nobody", Is: "nobody"}}})
+	require.NoError(t, err)
+	apply(s, asked...)
+	press(t, s, cleo, "Refuse", rules.Taken{})
+	assert.Empty(t, s.Table.Settings)
+}
+
+func TestSheets(t *testing.T) {
+	w := tln.ReadSheet("Swordplay (3), core Family Name (2*)\nLocksmith (2): Doors [1], Chests [3]\njinx Bad Penny (-3/-3); Grit 2, Coins =3 of 5, Strange (x)")
+	assert.Equal(t, []table.Counter{{Name: "Coins", Value: 3, Max: 5}}, w.Counters)
+	var texts []string
+	for _, tr := range w.Traits {
+		tr = tln.Sorted(tr)
+		text, ok := tln.WriteTrait(tr)
+		require.True(t, ok, tr.Name)
+		texts = append(texts, text)
+		again := tln.ReadSheet(text)
+		require.Len(t, again.Traits, 1)
+		assert.Equal(t, tr, tln.Sorted(again.Traits[0]))
+	}
+	assert.Equal(t, []string{"Swordplay (3)", "core Family Name (2*)", "Locksmith (2)", "Doors [1] of Locksmith", "Chests [3] of Locksmith", "jinx Bad Penny (-3/-3)", "Grit (2)"}, texts)
+	assert.Equal(t, []string{"Strange (x)"}, w.Unread)
+}
+
+func TestAdvice(t *testing.T) {
+	s := newTable(t)
+	assert.Equal(t, []string{"Locksmith"}, []string{s.Sheet(neve)[1].Name})
+	assert.Equal(t, 9, s.PointsOf(neve))
+	assert.Contains(t, s.Advice(neve), "The traits come to 9 trait points; 8 are there.")
+	assert.NotContains(t, s.Advice(neve), "The sub-traits of Locksmith come to 6 points; 2 of them have 6.")
+	apply(s, tln.Table{Event: table.SettingChanged{Name: "core", Value: "one"}}, tln.Table{Event: table.SettingChanged{Name: "points", Value: "6"}})
+	assert.Contains(t, s.Advice(oskar), "Old Soldier has more than 3 levels, the most for a new character.")
+	assert.Contains(t, s.Advice(neve), "There is no core trait yet: write the word core before its name.")
+	assert.Empty(t, s.Advice(house))
+	assert.Equal(t, tln.Advancement{Gained: 12, Points: 6, Used: 9, Next: 15}, s.AdvancementAt(neve))
+}
+
+func FuzzSheet(f *testing.F) {
+	f.Add("Swordplay (3), luck Lucky Coin (+3/+3): Doors [1], [2*] of x")
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, tr := range tln.ReadSheet(text).Traits {
+			tr = tln.Sorted(tr)
+			written, ok := tln.WriteTrait(tr)
+			if !ok {
+				continue
+			}
+			if again := tln.ReadSheet(written); len(again.Traits) != 1 || tln.Sorted(again.Traits[0]) != tr {
+				t.Fatalf("%+v is written %q, which reads as %+v", tr, written, again)
+			}
+		}
+	})
+}
