@@ -18,10 +18,12 @@ const (
 )
 
 // Advice says where a sheet differs from the numbers of a new hero, a sentence for each. Nothing is said of what a sheet
-// does not have. Skills are looked up in the grid that is given.
+// does not have, and of the cast. Skills are looked up in the grid that is given.
 func Advice(c table.Character, grid Grid) []string {
-	var says []string
-	says = append(says, skillAdvice(c, grid)...)
+	if c.Kind == table.Cast {
+		return nil
+	}
+	says := skillAdvice(c, grid)
 	says = append(says, totemAdvice(c)...)
 	says = append(says, specialAdvice(c, grid)...)
 	return append(says, aspectAdvice(c)...)

@@ -175,7 +175,7 @@ func (m *moving) counting() {
 			more.Want, more.Waits = m.want()
 			m.add("fail", "Count the failure", weighsFail, more)
 		}
-	default:
+	case m.isHeros(m.roll):
 		m.countFor()
 	}
 }

@@ -236,6 +236,7 @@ func TestThrowRefuses(t *testing.T) {
 // TestCastInvokesNothing holds that only heroes have totems.
 func TestCastInvokesNothing(t *testing.T) {
 	s := begin(t)
+	s.does(s.StartExtended(as(mira), tote.NewExtended{Name: "Climb", Target: 10}))
 	by := as(mira)
 	s.does(s.Throw(by, tote.Try{Line: "strike T12", As: guard, Source: dice.Script(1, 1, 1, 1)}))
 	assert.Empty(t, s.Rolls)

@@ -37,6 +37,7 @@ func TestAdvice(t *testing.T) {
 		"Know 1", "Move 1", "Guide 1", "Strike 1", "Stag 4", "Wolf 1", "Coyote 4", "Bear 1", "Bison 2", "Hawk 1", "Turtle 4", "Owl 3", "Persuade Appraisals +1",
 	}
 	assert.Empty(t, advice(whole...))
+	assert.Empty(t, tote.Advice(table.Character{Kind: table.Cast, Traits: sheet("Strike 4")}, tote.DefaultGrid))
 	assert.Empty(t, advice(), "nothing is said of what is not there")
 	assert.Equal(t, []string{
 		"Skills: a new hero has at most 2 in each; here are Persuade 3.",
