@@ -141,6 +141,10 @@ const rollsBack = 50
 // isSecond tells whether the same person rolled the same pool before in the scene, and that, or what they made of it, was
 // undone: undo gives back what a roll changed, but no fresh dice unseen.
 func (s Seat) isSecond(ctx context.Context, roll rollMade) (bool, error) {
+	const hidden = 150 // entries that the roller does not see may lie between
+	if undone, err := s.db.UndoneAfter(ctx, s.At.Game, roll.entry-rollsBack-hidden); err != nil || !undone {
+		return false, err
+	}
 	entries, err := s.Keeper.History(ctx, s.At.Game, storage.Reader{Number: roll.thrown.Who}, 0, rollsBack)
 	if err != nil {
 		return false, fmt.Errorf("earlier rolls: %w", err)
