@@ -191,3 +191,14 @@ func tellNobody(t *testing.T, told *tellingOf) {
 	told.add("Mira: /roll 3", e.rolls(mira, "3", "6 10 1"))
 	e.As(ann).Call("roll", "line", "sailing 2").Refused("succeeds without a roll")
 }
+
+// More below an opposed roll tells how the roller's side came about.
+func TestMoreOfAnOpposedRoll(t *testing.T) {
+	e := shift(t)
+	roll := e.rolls(ann, "melee vs Dario", "6 2 3")
+	e.fall("7 3 1")
+	e.As(bob).Submit(e.As(bob).Press(roll, "Answer for Dario…").OK(), "line", "stealth silent").OK()
+	more := e.As(ann).Press(roll, "More").OK()
+	assert.Contains(t, more.String(), "A die of 6 or more is a success: 1 success on the dice.")
+	assert.Contains(t, more.String(), "1\\. Roll again, Iris against Dario")
+}

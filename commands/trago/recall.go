@@ -8,15 +8,15 @@ import (
 	rule "tallybones/rules/trago"
 )
 
-// recall reads back what [telling.dice] told of a line. It reports false for a text that is not of this line.
+// recall reads back what [telling.dice] told of a line, also of the roller's side of an opposed roll. It reports false for a
+// text that is not of this line.
 func recall(l rule.Line, told ui.Markdown) (telling, bool) {
-	text := string(told)
-	_, text, _ = strings.Cut("\n"+text, "\n")
-	if at := strings.LastIndex(text, "\n"); at >= 0 {
-		text = text[at+1:]
+	lines := strings.Split(string(told), "\n")
+	if len(lines) < 2 { //nolint:mnd // the pool, and its dice
+		return telling{}, false
 	}
 	l.Faces = []int{}
-	for _, word := range strings.FieldsFunc(text, func(c rune) bool { return c < '0' || c > '9' }) {
+	for _, word := range strings.FieldsFunc(lines[1], func(c rune) bool { return c < '0' || c > '9' }) {
 		if n, err := strconv.Atoi(word); err == nil && n >= 1 && n <= 10 {
 			l.Faces = append(l.Faces, n)
 		}
@@ -25,5 +25,7 @@ func recall(l rule.Line, told ui.Markdown) (telling, bool) {
 		return telling{}, false
 	}
 	t := telling{terms: l.Terms, night: l.Night, special: l.Special, out: rule.Roll(l, nil)}
-	return t, t.dice() == told
+	pool, dice := t.pool(), faces(t.out.Fallen)
+	opposed := len(lines) > 2 && strings.HasSuffix(lines[0], ": "+pool)
+	return t, lines[1] == dice && (opposed || len(lines) == 2 && lines[0] == pool)
 }
