@@ -201,4 +201,11 @@ func TestMoreOfAnOpposedRoll(t *testing.T) {
 	more := e.As(ann).Press(roll, "More").OK()
 	assert.Contains(t, more.String(), "A die of 6 or more is a success: 1 success on the dice.")
 	assert.Contains(t, more.String(), "1\\. Roll again, Iris against Dario")
+
+	roll = e.rolls(bob, "stealth", "6 2")
+	e.As(mira).Submit(e.As(mira).Press(roll, "Challenge…").OK(), "bar", "c3").OK()
+	e.As(bob).Press(roll, "Willpower: 1 success").OK()
+	e.As(bob).Press(roll, "Willpower: 1 success").OK()
+	more = e.As(bob).Press(roll, "More").OK()
+	assert.Contains(t, more.String(), "**3 successes against challenge 3: success**", "willpower counts, and the challenge that was set")
 }

@@ -15,8 +15,11 @@ func recall(l rule.Line, told ui.Markdown) (telling, bool) {
 	if len(lines) < 2 { //nolint:mnd // the pool, and its dice
 		return telling{}, false
 	}
+	dice, spent, _ := strings.Cut(lines[1], willpowerLead)
+	spent, _, _ = strings.Cut(spent, ":")
+	l.Willpower, _ = strconv.Atoi(spent) // none is spent where nothing stands there
 	l.Faces = []int{}
-	for _, word := range strings.FieldsFunc(lines[1], func(c rune) bool { return c < '0' || c > '9' }) {
+	for _, word := range strings.FieldsFunc(dice, func(c rune) bool { return c < '0' || c > '9' }) {
 		if n, err := strconv.Atoi(word); err == nil && n >= 1 && n <= 10 {
 			l.Faces = append(l.Faces, n)
 		}
@@ -25,7 +28,7 @@ func recall(l rule.Line, told ui.Markdown) (telling, bool) {
 		return telling{}, false
 	}
 	t := telling{terms: l.Terms, night: l.Night, special: l.Special, out: rule.Roll(l, nil)}
-	pool, dice := t.pool(), faces(t.out.Fallen)
+	pool := t.pool()
 	opposed := len(lines) > 2 && strings.HasSuffix(lines[0], ": "+pool)
-	return t, lines[1] == dice && (opposed || len(lines) == 2 && lines[0] == pool)
+	return t, lines[1] == faces(t.out.Fallen) && (opposed || len(lines) == 2 && lines[0] == pool)
 }

@@ -109,7 +109,7 @@ func (t telling) verb(margin bool) string {
 
 // dice tells the pool and then every die; [recall] reads the second line back.
 func (t telling) dice() ui.Markdown {
-	lines := []ui.Markdown{ui.Markdown(t.pool()), ui.Markdown(faces(t.out.Fallen))}
+	lines := []ui.Markdown{ui.Markdown(t.pool()), ui.Markdown(faces(t.out.Fallen))} // the explanation reads them back
 	if a := t.answer; a != nil {
 		other := telling{name: a.name, terms: a.terms, night: a.night, special: a.special, out: rule.Judge(a.fallen, rule.Bar{})}
 		lines[0] = ui.Markdown(escaped(t.name)+": ") + lines[0]
@@ -159,6 +159,8 @@ func (t telling) pool() string {
 const (
 	normalLead  = "Dice: "
 	specialLead = " dice: "
+	// willpowerLead stands before what was spent on successes.
+	willpowerLead = "Willpower "
 )
 
 // faces tells every die: those that succeed are bold, and boons and banes say so.
@@ -178,6 +180,9 @@ func faces(f rule.Fallen) string {
 	}
 	if len(special) > 0 {
 		parts = append(parts, capital(string(f.Kind))+specialLead+strings.Join(special, ", ")+".")
+	}
+	if n := f.Willpower; n > 0 {
+		parts = append(parts, willpowerLead+strconv.Itoa(n)+": "+successes(n)+" more.")
 	}
 	return strings.Join(parts, " ")
 }

@@ -10,7 +10,7 @@ import (
 // notes tell each rule that changed something, a line each.
 func (t telling) notes() []ui.Markdown {
 	var lines []ui.Markdown
-	for _, line := range []string{t.handNote(), t.willpowerNote(), t.bonesNote(), t.challengeNote(), t.riskNote()} {
+	for _, line := range []string{t.handNote(), t.bonesNote(), t.challengeNote(), t.riskNote()} {
 		if line != "" {
 			lines = append(lines, ui.Markdown(line))
 		}
@@ -21,13 +21,6 @@ func (t telling) notes() []ui.Markdown {
 func (t telling) handNote() string {
 	if t.out.ByHand {
 		return "Entered by hand."
-	}
-	return ""
-}
-
-func (t telling) willpowerNote() string {
-	if n := t.out.Willpower; n > 0 {
-		return "Willpower " + strconv.Itoa(n) + ": " + successes(n) + " more."
 	}
 	return ""
 }

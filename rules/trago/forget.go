@@ -57,7 +57,7 @@ func forgetRoll(e Event, f rules.Forgotten) Event {
 		}
 		return e
 	case RollBarred:
-		e.Bar, e.Deed = e.Bar.forget(text), e.Deed.forget(text)
+		e.Bar, e.Deed, e.Line = e.Bar.forget(text), e.Deed.forget(text), text(e.Line)
 		return e
 	case RollDone:
 		e.Deed = e.Deed.forget(text)
@@ -66,7 +66,7 @@ func forgetRoll(e Event, f rules.Forgotten) Event {
 		e.Answer.Line = text(e.Answer.Line)
 		return e
 	case RollShown:
-		e.Bar = e.Bar.forget(text)
+		e.Bar, e.Line = e.Bar.forget(text), text(e.Line)
 		return e
 	case RollClosed:
 		e.Roll = e.Roll.forget(f)

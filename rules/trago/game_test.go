@@ -321,7 +321,7 @@ func touches(e event) []string {
 	case trago.Rolled:
 		return append(signs, roll(e.ID), fmt.Sprintf("hidden/bars/%d", e.ID))
 	case trago.RollBarred:
-		return append(signs, roll(e.ID)+"/rev", roll(e.ID)+"/bar", roll(e.ID)+"/judged", fmt.Sprintf("%s/deeds/%d", roll(e.ID), e.DeedID))
+		return append(signs, roll(e.ID)+"/rev", roll(e.ID)+"/bar", roll(e.ID)+"/judged", roll(e.ID)+"/line", fmt.Sprintf("%s/deeds/%d", roll(e.ID), e.DeedID))
 	case trago.RollDone:
 		return append(signs, roll(e.ID)+"/rev", roll(e.ID)+"/judged", fmt.Sprintf("%s/deeds/%d", roll(e.ID), e.DeedID))
 	case trago.RollAnswered:

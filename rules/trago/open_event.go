@@ -43,13 +43,14 @@ type RollBarred struct {
 	Deed   Deed   `json:"deed"`
 	Bar    Bar    `json:"bar"`
 	Judged Judged `json:"judged"`
+	Line   string `json:"line"` // with what it is up against
 }
 
 func (RollBarred) kind() string { return "trago.roll-barred/1" }
 
 func (e RollBarred) apply(s *State) {
 	s.Table.Took(e.DeedID)
-	s.changeRoll(e.ID, func(r *OpenRoll) { r.Bar, r.Judged, r.Deeds[e.DeedID] = e.Bar, e.Judged, e.Deed })
+	s.changeRoll(e.ID, func(r *OpenRoll) { r.Bar, r.Judged, r.Line, r.Deeds[e.DeedID] = e.Bar, e.Judged, e.Line, e.Deed })
 }
 
 // RollDone tells what was made of a roll, and how it ends by it. What changed by it on the board is told by other events
@@ -109,13 +110,14 @@ type RollShown struct {
 	Who    int    `json:"who"`
 	Bar    Bar    `json:"bar"`
 	Judged Judged `json:"judged"`
+	Line   string `json:"line"` // with the numbers
 }
 
 func (RollShown) kind() string { return "trago.roll-shown/1" }
 
 func (e RollShown) apply(s *State) {
 	delete(s.Hidden.Bars, e.ID)
-	s.changeRoll(e.ID, func(r *OpenRoll) { r.Bar, r.Judged, r.Hidden = e.Bar, e.Judged, false })
+	s.changeRoll(e.ID, func(r *OpenRoll) { r.Bar, r.Judged, r.Line, r.Hidden = e.Bar, e.Judged, e.Line, false })
 }
 
 // RollClosed tells that nothing is to be done about a roll any more. It has the whole roll, so that it can be shown from the

@@ -113,11 +113,21 @@ func (t *taking) take(choice string) error {
 		return t.remember()
 	case "show":
 		b := t.Hidden.Bars[t.id]
-		t.must(RollShown{ID: t.id, Who: t.by.Who, Bar: b, Judged: judged(t.roll.Mine(), b, false)})
+		t.must(RollShown{ID: t.id, Who: t.by.Who, Bar: b, Judged: judged(t.roll.Mine(), b, false), Line: t.roll.lineAgainst(b)})
 	default:
 		t.must(t.closeRoll(t.id))
 	}
 	return nil
+}
+
+// lineAgainst is the line of the roll with what it is up against.
+func (r OpenRoll) lineAgainst(b Bar) string {
+	l, err := ParseWritten(r.Line, Lexicon{Strangers: true})
+	if err != nil {
+		return r.Line
+	}
+	l.Bar = b
+	return l.String()
 }
 
 // bar is what the roll is up against in truth.
@@ -194,6 +204,7 @@ func (t *taking) challenge() error {
 	}
 	t.must(RollBarred{
 		ID: t.id, DeedID: t.Table.Next, Deed: Deed{Kind: DidSet, Who: t.by.Who}, Bar: b, Judged: judged(t.roll.Mine(), b, false),
+		Line: t.roll.lineAgainst(b),
 	})
 	return nil
 }
