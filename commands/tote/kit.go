@@ -95,7 +95,8 @@ func startTrack(s *rule.State, by table.By, wish commands.TrackWish) ([]rule.Eve
 func offers(s *rule.State, by table.By, _ int, typed string) []string {
 	lines := []string{"extended Climb T10"}
 	scene := s.Table.SceneAt(by.Place)
-	for _, a := range s.Table.Asks {
+	for _, id := range sortedInts(s.Table.Asks) {
+		a := s.Table.Asks[id]
 		if n, err := rule.ParseTarget(cardPool(a)); err == nil && a.Say != "" && (a.Scene == scene || a.Scene == 0) {
 			lines = append([]string{"extended " + a.Say + " T" + decimal(n)}, lines...)
 		}

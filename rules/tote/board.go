@@ -60,7 +60,7 @@ func (s *State) targets(place int) []Target {
 		if err != nil {
 			usual = 0
 		}
-		all = append(all, Target{Name: n.Name, T: usual, Character: n.ID})
+		all = append(all, Target{Name: n.Name, T: usual})
 	}
 	return all
 }

@@ -13,9 +13,8 @@ import (
 // Layout is what a roll that waits before its dice is up against, beside its line: the payload of the ask. Its fields stand
 // in the order of their names, as they come out of a state that was read from JSON.
 type Layout struct {
-	Character int    `json:"character"`
-	Name      string `json:"name"`
-	Track     int    `json:"track"`
+	Name  string `json:"name"`
+	Track int    `json:"track"`
 }
 
 // layOut lays the roll out: to be added to, or for faces that are typed.
@@ -24,7 +23,7 @@ func (t *throwing) layOut() ([]Event, error) {
 		return nil, err
 	}
 	line := t.line.Bare()
-	payload, err := json.Marshal(Layout{Character: line.Against.Character, Name: line.Against.Name, Track: line.Against.Track})
+	payload, err := json.Marshal(Layout{Name: line.Against.Name, Track: line.Against.Track})
 	if err != nil {
 		return nil, err
 	}
@@ -62,7 +61,7 @@ func (s *State) LaidLine(id int) (Line, error) {
 		return Line{}, unreadable()
 	}
 	line.Remark = a.Say
-	line.Against = Target{Name: layout.Name, Track: layout.Track, Character: layout.Character, T: line.Target}
+	line.Against = Target{Name: layout.Name, Track: layout.Track, T: line.Target}
 	if !line.Stated && side.Character != 0 {
 		line.Injured = s.blocked(side.Character)
 	}

@@ -49,10 +49,9 @@ type Bonus struct {
 type Target struct {
 	Name string `json:"name,omitempty"`
 	// T is its target number; 0 is not known.
-	T         int `json:"t,omitempty"`
-	Track     int `json:"track,omitempty"`     // the extended test that it is
-	Card      int `json:"card,omitempty"`      // the card that it is
-	Character int `json:"character,omitempty"` // who it is
+	T     int `json:"t,omitempty"`
+	Track int `json:"track,omitempty"` // the extended test that it is
+	Card  int `json:"card,omitempty"`  // the card that it is
 }
 
 // ByHand reports whether the faces are given.

@@ -29,7 +29,7 @@ func hanus() tote.Lexicon {
 		Special: []tote.Bonus{{Label: "Star Lore", N: 1}},
 		Injured: []int{5},
 		Targets: func() []tote.Target {
-			return []tote.Target{{Name: "Crossing the Fens", T: 8, Track: 4}, {Name: "Guard 3", Character: 7}, {Name: "The Crossing", T: 12, Card: 9}}
+			return []tote.Target{{Name: "Crossing the Fens", T: 8, Track: 4}, {Name: "Guard 3"}, {Name: "The Crossing", T: 12, Card: 9}}
 		},
 	}
 }

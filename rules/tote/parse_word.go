@@ -107,16 +107,14 @@ func (r *reader) injured(word dice.Token) error {
 
 // totems reads the values of a skill's two totems.
 func (r *reader) totems(word dice.Token) error {
-	all, err := r.list(word, 0, MaxTotem, len(r.line.totemWords()))
-	if err == nil && len(all) < len(r.line.totemWords()) {
+	const each = 2 // a skill has that of its column and that of its row
+	all, err := r.list(word, 0, MaxTotem, each)
+	if err == nil && len(all) < each {
 		return r.oneTotem(word, all)
 	}
 	r.line.Totems = all
 	return err
 }
-
-// totemWords are what the values of totems are called, one each.
-func (Line) totemWords() [2]string { return [2]string{"column", "row"} }
 
 // MaxTotem is the highest value of a totem that a line can state.
 const MaxTotem = 20
