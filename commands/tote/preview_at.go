@@ -19,6 +19,11 @@ func previewAt(s *rule.State, by table.By, try commands.Try) (commands.Preview, 
 	if err != nil {
 		return commands.Preview{}, err
 	}
+	if l.Against.Track != 0 {
+		if err := s.Runs(l.Against.Track); err != nil {
+			return commands.Preview{}, err
+		}
+	}
 	waits := ""
 	switch {
 	case l.Hold:

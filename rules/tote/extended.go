@@ -120,8 +120,8 @@ func (s *State) TestsAt(place int) []int {
 	return at
 }
 
-// runs refuses an extended test that is won or lost.
-func (s *State) runs(track int) error {
+// Runs refuses an extended test that is won or lost.
+func (s *State) Runs(track int) error {
 	_, t, ok := s.Test(track)
 	if !ok {
 		return rules.Refuse("That extended test is over.", "`/track show` names those there are.")

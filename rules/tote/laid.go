@@ -92,7 +92,7 @@ func (s *State) takeLaid(who int, taken rules.Taken) ([]Event, error) {
 			return nil, err
 		}
 	}
-	if line.Against.Track != 0 && s.runs(line.Against.Track) != nil {
+	if line.Against.Track != 0 && s.Runs(line.Against.Track) != nil {
 		line.Against.Track = 0 // it ended meanwhile: the roll is only a roll
 	}
 	side := result.Throw.Ask.Laid.Sides[0]

@@ -97,7 +97,7 @@ func (m *moving) target() {
 		return
 	}
 	m.add("target", "Target…", weighsTarget, rules.Move{
-		Kind: rules.Form, Waits: true, Want: "a target for " + m.RollerName(m.roll) + "'s roll",
+		Kind: rules.Form, Waits: m.isHeros(m.roll), Want: "a target for " + m.RollerName(m.roll) + "'s roll",
 		Fields: []rules.Field{{ID: "target", Label: "Target: T8, T10, T12, or a number", Max: maxFieldLabel}},
 	})
 }
@@ -170,7 +170,7 @@ func (m *moving) counting() {
 	switch {
 	case m.roll.counted():
 	case m.roll.Track != 0:
-		if m.stands.Verdict == Failure && m.runs(m.roll.Track) == nil {
+		if m.stands.Verdict == Failure && m.Runs(m.roll.Track) == nil {
 			more := rules.Move{}
 			more.Want, more.Waits = m.want()
 			m.add("fail", "Count the failure", weighsFail, more)
@@ -191,7 +191,7 @@ func (m *moving) countFor() {
 	var names []string
 	for _, id := range m.TestsAt(m.roll.Place) {
 		x, track, _ := m.Test(id)
-		if m.runs(id) != nil || len(pick.Choices) == maxPick {
+		if m.Runs(id) != nil || len(pick.Choices) == maxPick {
 			continue
 		}
 		test := m.roll.Whole()

@@ -60,6 +60,27 @@ func TestAspect(t *testing.T) {
 	assert.True(t, s.IsUsed(hanu, tote.Turtle), "bubbles stay until the tale ends")
 }
 
+// TestScenesApart holds that the end of one scene leaves alone what belongs to another.
+func TestScenesApart(t *testing.T) {
+	s := begin(t)
+	inThread := table.By{Who: ann, At: 1_000_000, Place: thread}
+	opened, err := s.Table.StartScene(inThread, "The reeds")
+	s.does(wrapped(opened), err)
+	s.does(s.UseAspect(inThread, hanu))
+	s.does(s.Throw(inThread, tote.Try{Line: "persuade T12", As: hanu, Source: dice.Script(1, 2, 3)}))
+	elsewhere := s.newest()
+	s.does(s.UseAspect(as(ann), hanu))
+	here, _ := s.rolls(ann, "persuade T12", 1, 2, 3)
+	assert.NotContains(t, s.labels(here, ann), "Aspect…")
+	end, err := s.EndScene(as(mira))
+	require.NoError(t, err)
+	s.apply(end.Whole...)
+	assert.NotContains(t, s.Rolls, here)
+	assert.Contains(t, s.Rolls, elsewhere)
+	assert.True(t, s.AspectSpent(hanu, s.Table.SceneAt(thread)))
+	assert.False(t, s.AspectSpent(hanu, s.Table.SceneAt(channel)))
+}
+
 // TestWithoutASheet has Cleo, who plays nobody, fail by bare numbers: the target comes late, then the skill, then the value of
 // its totem.
 func TestWithoutASheet(t *testing.T) {

@@ -216,7 +216,7 @@ func (t *taking) aspect(totem Totem) error {
 // countFor counts the roll for an extended test: at once where it succeeds against its target, else once its totems are
 // passed up. Failures of it that were passed up before are counted first.
 func (t *taking) countFor(track int) error {
-	if err := t.runs(track); err != nil {
+	if err := t.Runs(track); err != nil {
 		return err
 	}
 	t.must(t.passedUp(track)...)

@@ -35,7 +35,7 @@ func (s *State) throwLine(by table.By, try Try, line Line) ([]Event, error) {
 		return nil, err
 	}
 	if line.Against.Track != 0 {
-		if err := s.runs(line.Against.Track); err != nil {
+		if err := s.Runs(line.Against.Track); err != nil {
 			return nil, err
 		}
 	}
@@ -131,7 +131,7 @@ func (d *deciding) settle(by table.By, id int) error {
 // Tests). What the test is over for is not counted.
 func (d *deciding) count(by table.By, id int, kind DeedKind) error {
 	r := d.Rolls[id]
-	if err := d.runs(r.Track); err != nil {
+	if err := d.Runs(r.Track); err != nil {
 		return nil //nolint:nilerr // it was won or lost meanwhile, and the roll is only a roll
 	}
 	deed := Deed{Kind: kind, Who: by.Who, For: r.Character, Track: r.Track}
