@@ -32,10 +32,14 @@ func (o own) taleCommand() interact.Command {
 		{Name: "end", Help: "End the tale: first it is shown which totems are free again", Run: o.previewTaleEnd},
 		{
 			Name: "grid", Help: "Show the skill grid, or put a skill somewhere else", Options: []interact.Option{gridChange},
-			Private:  func(req *interact.Request) bool { return commands.Bare(gridChange.Text(req)) == "" },
-			Complete: o.suggestGrid, Run: o.grid,
+			Private: showsGrid, Complete: o.suggestGrid, Run: o.grid,
 		},
 	}}
+}
+
+// showsGrid tells that a call only looks at the grid. A request that calls nothing, as for the page of commands, does not.
+func showsGrid(req *interact.Request) bool {
+	return len(req.Command) > 0 && commands.Bare(gridChange.Text(req)) == ""
 }
 
 // startTale answers /tale start.

@@ -35,7 +35,10 @@ type totemWish struct {
 // readTotem reads "Stag used", "Stag free", "Stag =3" or "show".
 func readTotem(typed string) (totemWish, error) {
 	words := strings.Fields(commands.Bare(typed))
-	if len(words) == 0 || len(words) == 1 && table.Fold(words[0]) == "show" {
+	switch {
+	case len(words) == 0:
+		return totemWish{}, rules.Refuse("Which totem?", "For example `/totem Stag used`; `/totem show` shows them.")
+	case len(words) == 1 && table.Fold(words[0]) == "show":
 		return totemWish{show: true}, nil
 	}
 	found, err := table.Seek(words[0], rule.TotemsNamed())
