@@ -47,7 +47,8 @@ func TestAdvice(t *testing.T) {
 		sheet(torchlite.SetAttribute, "d6", "d8", "d6", "d10", "d8", "d6"), sheet(torchlite.SetAttribute, "d8", "d8", "d8", "d8", "d6", "d6"),
 		sheet(torchlite.SetAttribute, "d4", "d8", "d10", "d10", "d6", "d6"), sheet(torchlite.SetAttribute, "d4", "d8", "d8", "d10", "d8", "d6"),
 		sheet(torchlite.SetRole, "d4", "d6", "d6", "d8", "d10"), sheet(torchlite.SetSpecialty, "d8", "d6"), sheet(torchlite.SetSignature, "d6", "d6", "d6"),
-		sheet(torchlite.SetDistinction, "d8", "d8", "d8"), sheet("", "d12"), {Kind: table.Cast, Traits: sheet(torchlite.SetRole, "d8").Traits},
+		sheet(torchlite.SetDistinction, "d8", "d8", "d8"), sheet("", "d12"),
+		{Kind: table.Cast, Traits: sheet(torchlite.SetRole, "d8").Traits},
 	} {
 		assert.Empty(t, torchlite.Advice(usual))
 	}
