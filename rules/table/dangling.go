@@ -115,3 +115,33 @@ var (
 func homeOf[V any](at string, things func(*State) map[int]V) home {
 	return home{at, func(s *State, id int) bool { _, is := things(s)[id]; return is }}
 }
+
+// Loose collects what names a thing that is not there, for a game: what the table's own things name, and what the game adds.
+type Loose struct {
+	state *State
+	under string
+	Found []rules.Reference
+}
+
+// Loose begins with the table's own: see [State.Dangling].
+func (s *State) Loose(under string) *Loose {
+	return &Loose{state: s, under: under, Found: s.Dangling(under)}
+}
+
+// Character notes that a place of the game's state names a character who is not in the state; 0 names none.
+func (l *Loose) Character(at string, id int) {
+	if _, is := l.state.Characters[id]; !is && id != 0 {
+		l.note(at, within("/characters", id))
+	}
+}
+
+// Scene notes that a place of the game's state names a scene that is not in the state; 0 names none.
+func (l *Loose) Scene(at string, id int) {
+	if _, is := l.state.Scenes[id]; !is && id != 0 {
+		l.note(at, within("/scenes", id))
+	}
+}
+
+func (l *Loose) note(at, to string) {
+	l.Found = append(l.Found, rules.Reference{At: at, To: []string{l.under + to}})
+}

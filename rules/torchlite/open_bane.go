@@ -75,10 +75,10 @@ func (m *moving) dieHitch(of, left int, name string) {
 			continue
 		}
 		die := c.Dice[c.smallest()].String()
-		m.add("die."+decimal(of)+"."+decimal(f.ID), "Hitch for a "+die+" of "+shorten(f.Name, 14)+"…", weighsSeize-1, rules.Move{
+		m.add("die."+decimal(of)+"."+decimal(f.ID), "Hitch for a "+die+" of "+rules.Shorten(f.Name, 14)+"…", weighsSeize-1, rules.Move{
 			Kind: rules.Form,
 			Fields: []rules.Field{{
-				ID: "name", Label: shorten("Complication or stress of "+name, maxFieldLabel), Value: m.likelyHitch(m.roll.roller()), Max: table.MaxName,
+				ID: "name", Label: rules.Shorten("Complication or stress of "+name, maxFieldLabel), Value: m.likelyHitch(m.roll.roller()), Max: table.MaxName,
 			}},
 		}, decimal(left))
 	}

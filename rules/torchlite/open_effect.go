@@ -41,7 +41,7 @@ func (m *moving) effect(f Facing) {
 		}
 		label := "Effect " + die.Size.String() + "…"
 		if len(m.stands.Facing) > 1 {
-			label = "Effect " + die.Size.String() + " on " + shorten(m.stands.called(f), 16) + "…"
+			label = "Effect " + die.Size.String() + " on " + rules.Shorten(m.stands.called(f), 16) + "…"
 		}
 		m.add("effect."+decimal(f.ID)+"."+decimal(die.Index), label, weight, rules.Move{
 			Kind: rules.Form, Fields: []rules.Field{{
@@ -73,7 +73,7 @@ func (m *moving) reply(f Facing) {
 		becomes = Damaged + " on " + m.Table.Name(m.roll.Character)
 	}
 	for i, die := range m.stands.Replies(f) {
-		m.add("reply."+decimal(f.ID)+"."+decimal(die.Index), "Effect "+die.Size.String()+" of "+shorten(f.Name, 18)+"…", weighsReply-i, rules.Move{
+		m.add("reply."+decimal(f.ID)+"."+decimal(die.Index), "Effect "+die.Size.String()+" of "+rules.Shorten(f.Name, 18)+"…", weighsReply-i, rules.Move{
 			Kind: rules.Form, Fields: []rules.Field{{
 				ID: "effect", Label: "NAME on WHO, asset NAME for WHO", Value: becomes, Max: table.MaxSay,
 			}},

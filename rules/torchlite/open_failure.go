@@ -41,7 +41,7 @@ func (m *moving) stress(f Facing) {
 	}
 	label := "Stress " + die.String() + "…"
 	if len(m.stands.Facing) > 1 {
-		label = "Stress " + die.String() + " by " + shorten(m.stands.called(f), 18) + "…"
+		label = "Stress " + die.String() + " by " + rules.Shorten(m.stands.called(f), 18) + "…"
 	}
 	m.add("stress."+decimal(f.ID), label, weighsStress, pick)
 }
@@ -81,7 +81,7 @@ func (m *moving) worsen(f Facing) {
 	grown, more := c.Die.Up()
 	label := brings(c.Name, c.Die, grown)
 	if !more {
-		label = shorten(c.Name, 20) + " takes out"
+		label = rules.Shorten(c.Name, 20) + " takes out"
 	}
 	m.add("worsen."+decimal(f.ID), label, weighsStress, rules.Move{Waits: true, Want: "a failed recovery with a hitch"})
 }

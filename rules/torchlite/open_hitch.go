@@ -46,12 +46,12 @@ func (m *moving) hitch(of int, a actor, name string) {
 	if first == "" {
 		m.add("hitch."+decimal(of), "Hitch d6…", weight, rules.Move{
 			Kind: rules.Form, Waits: true, Want: "a hitch to buy (" + name + ")",
-			Fields: []rules.Field{{ID: "name", Label: shorten("Complication or stress of "+name, maxFieldLabel), Value: m.likelyHitch(a), Max: table.MaxName}},
+			Fields: []rules.Field{{ID: "name", Label: rules.Shorten("Complication or stress of "+name, maxFieldLabel), Value: m.likelyHitch(a), Max: table.MaxName}},
 		}, decimal(left))
 		last := len(m.moves) - 1
-		m.moves[last].Long = shorten("Buy the hitch of "+name, maxLong)
+		m.moves[last].Long = rules.Shorten("Buy the hitch of "+name, rules.MaxLong)
 		if left > 1 {
-			m.moves[last].Long = shorten("Buy a hitch of "+decimal(left)+" of "+name, maxLong)
+			m.moves[last].Long = rules.Shorten("Buy a hitch of "+decimal(left)+" of "+name, rules.MaxLong)
 		}
 		return
 	}
@@ -60,9 +60,9 @@ func (m *moving) hitch(of int, a actor, name string) {
 		return
 	}
 	grown, out := Worsened(c.Die, D6)
-	label := "Hitch: " + shorten(c.Name, 14) + " to " + grown.String()
+	label := "Hitch: " + rules.Shorten(c.Name, 14) + " to " + grown.String()
 	if out {
-		label = "Hitch: " + shorten(c.Name, 14) + " takes out"
+		label = "Hitch: " + rules.Shorten(c.Name, 14) + " takes out"
 	}
 	m.add("hitch."+decimal(of), label, weight-2, rules.Move{}, decimal(left))
 }

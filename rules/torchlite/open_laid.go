@@ -133,9 +133,9 @@ func (s *State) answerLaidMove(id, i int, a table.Ask, side table.Side) rules.Mo
 	}
 	return rules.Move{
 		Key: rules.Key{Subject: id, Rev: a.Rev, Choice: "answer." + decimal(i)}, Kind: rules.Form,
-		Label: shorten("Answer for "+name, rules.MaxLabel-1) + "…", Long: shorten("Answer for "+name+", "+s.Table.AskTitle(a), maxLong),
+		Label: rules.Shorten("Answer for "+name, rules.MaxLabel-1) + "…", Long: rules.Shorten("Answer for "+name+", "+s.Table.AskTitle(a), rules.MaxLong),
 		Weight: 95, Waits: true, Want: "the dice of " + name,
-		Fields: []rules.Field{{ID: "pool", Label: shorten("Dice of "+name, maxFieldLabel), Value: pool, Max: table.MaxWord}},
+		Fields: []rules.Field{{ID: "pool", Label: rules.Shorten("Dice of "+name, maxFieldLabel), Value: pool, Max: table.MaxWord}},
 	}
 }
 

@@ -1,17 +1,14 @@
 package torchlite
 
 import (
-	"hash/fnv"
 	"slices"
 	"strconv"
-	"strings"
 
 	"tallybones/rules"
 )
 
 // Limits of what people read in lists and forms.
 const (
-	maxLong       = 100
 	maxFieldLabel = 45
 	maxPick       = 25
 )
@@ -66,27 +63,10 @@ type moving struct {
 	moves   []rules.Move
 }
 
-// add adds a move. Its revision is a sum over what it says and brings, so that a change which leaves that as it is leaves
-// the move open.
+// add adds a move about the roll.
 func (m *moving) add(choice, label string, weight int, more rules.Move, of ...string) {
-	more.Key = rules.Key{Subject: m.id, Choice: choice}
-	more.Label, more.Weight = shorten(label, rules.MaxLabel), weight
-	more.Long = shorten(label+", "+m.title, maxLong)
-	sum := fnv.New32a()
-	for _, text := range append([]string{more.Label, more.Long}, of...) {
-		_, _ = sum.Write([]byte(text + "\n")) // never fails
-	}
-	more.Key.Rev = int(sum.Sum32() >> 1)
-	m.moves = append(m.moves, more)
-}
-
-// shorten shortens words to so many characters, the cut marked.
-func shorten(words string, limit int) string {
-	runes := []rune(words)
-	if len(runes) <= limit {
-		return words
-	}
-	return strings.TrimRight(string(runes[:limit-1]), " ") + "…"
+	more.Weight = weight
+	m.moves = append(m.moves, more.About(m.id, choice, label, m.title, of...))
 }
 
 func decimal(n int) string { return strconv.Itoa(n) }

@@ -45,7 +45,7 @@ func (m *moving) seizable() []rules.Choice {
 				down = 0
 			}
 			choices = append(choices, rules.Choice{
-				Name: shorten(brings(c.Name, c.Die, down)+", "+name, maxLong), Value: "c" + decimal(id) + "." + decimal(int(c.Die)),
+				Name: rules.Shorten(brings(c.Name, c.Die, down)+", "+name, rules.MaxLong), Value: "c" + decimal(id) + "." + decimal(int(c.Die)),
 			})
 		}
 		for i, h := range m.HeldBy(character, m.roll.Scene) {
@@ -54,7 +54,7 @@ func (m *moving) seizable() []rules.Choice {
 				continue
 			}
 			choices = append(choices, rules.Choice{
-				Name: shorten(brings(h.Name, h.Die, up)+", "+name, maxLong), Value: "a" + decimal(character) + "." + decimal(i) + "." + decimal(int(h.Die)),
+				Name: rules.Shorten(brings(h.Name, h.Die, up)+", "+name, rules.MaxLong), Value: "a" + decimal(character) + "." + decimal(i) + "." + decimal(int(h.Die)),
 			})
 		}
 	}

@@ -39,7 +39,7 @@ func (m *moving) apply(f Facing, die EffectDie) bool {
 
 // brings is what becomes of something with a die: "Damaged d10 to d8", "Damaged d6 goes".
 func brings(name string, was, is Die) string {
-	name = shorten(name, 20)
+	name = rules.Shorten(name, 20)
 	if is == 0 {
 		return name + " " + was.String() + " goes"
 	}

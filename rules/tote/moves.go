@@ -9,7 +9,6 @@ import (
 
 // Limits of what people read in lists and forms.
 const (
-	maxLong       = 100
 	maxFieldLabel = 45
 	maxPick       = 25
 )
@@ -69,7 +68,7 @@ func (s *State) cardMoves(id, who int) []rules.Move {
 	label := "Make it extended…"
 	return []rules.Move{{
 		Key: rules.Key{Subject: id, Rev: a.Rev, Choice: "extend"}, Kind: rules.Form, Label: label, Weight: 30,
-		Long:   shorten(label+", "+s.Table.AskTitle(a), maxLong),
+		Long:   rules.Shorten(label+", "+s.Table.AskTitle(a), rules.MaxLong),
 		Fields: []rules.Field{{ID: "name", Label: "What is counted", Value: a.Say, Max: table.MaxName}},
 	}}
 }

@@ -1,7 +1,6 @@
 package tote
 
 import (
-	"hash/fnv"
 	"slices"
 	"strings"
 
@@ -63,32 +62,10 @@ func (m *moving) isPlayer() bool {
 	return m.roll.Who == m.who
 }
 
-// add adds a move. Its revision is a sum over what it says and brings, so that a change which leaves that as it is leaves
-// the move open.
+// add adds a move about the roll.
 func (m *moving) add(choice, label string, weight int, more rules.Move, of ...string) {
-	more.Key = rules.Key{Subject: m.id, Choice: choice}
-	more.Label, more.Weight = shorten(label, rules.MaxLabel), weight
-	more.Long = shorten(label+", "+m.title, maxLong)
-	more.Key.Rev = digest(append([]string{more.Label, more.Long}, of...)...)
-	m.moves = append(m.moves, more)
-}
-
-// digest is a number for words, as a revision.
-func digest(words ...string) int {
-	sum := fnv.New32a()
-	for _, text := range words {
-		_, _ = sum.Write([]byte(text + "\n")) // never fails
-	}
-	return int(sum.Sum32() >> 1)
-}
-
-// shorten shortens words to so many characters, the cut marked.
-func shorten(words string, limit int) string {
-	runes := []rune(words)
-	if len(runes) <= limit {
-		return words
-	}
-	return strings.TrimRight(string(runes[:limit-1]), " ") + "…"
+	more.Weight = weight
+	m.moves = append(m.moves, more.About(m.id, choice, label, m.title, of...))
 }
 
 // target is to set a target after the roll, which is a GM's.
@@ -111,7 +88,7 @@ func (m *moving) skill() {
 	for cell, skill := range m.SkillGrid() {
 		totems := TotemsOf(cell)
 		pick.Choices = append(pick.Choices, rules.Choice{
-			Name: shorten(skill+" ("+totems[0].String()+", "+totems[1].String()+")", maxLong), Value: decimal(cell),
+			Name: rules.Shorten(skill+" ("+totems[0].String()+", "+totems[1].String()+")", rules.MaxLong), Value: decimal(cell),
 		})
 	}
 	m.add("skill", "Which skill?", weighsSkill, pick)
@@ -198,7 +175,7 @@ func (m *moving) countFor() {
 		test.Target = x.Target
 		name := track.Name + ", T" + decimal(x.Target) + ": " + string(test.Stands().Verdict)
 		names = append(names, name)
-		pick.Choices = append(pick.Choices, rules.Choice{Name: shorten(name, maxLong), Value: decimal(id)})
+		pick.Choices = append(pick.Choices, rules.Choice{Name: rules.Shorten(name, rules.MaxLong), Value: decimal(id)})
 	}
 	if len(pick.Choices) > 0 {
 		m.add("count", "Count it for…", weighsCount, pick, names...)

@@ -162,30 +162,12 @@ func (s *State) closeRoll(id int) Event {
 	return e
 }
 
-// How many rolls stay open.
-const (
-	maxOpenScene = 50
-	maxOpen      = 200
-)
-
 // crowded closes the oldest rolls where there are too many: of a scene, and in all. newest stays.
 func (s *State) crowded(newest int) []Event {
 	var events []Event
-	scene := s.Rolls[newest].Scene
-	at := s.RollsAt(scene)
-	for _, id := range at[:max(0, len(at)-maxOpenScene)] {
+	scene := func(id int) int { return s.Rolls[id].Scene }
+	for _, id := range table.Crowded(ids(s.Rolls), scene, scene(newest)) {
 		events = append(events, s.closeRoll(id))
-	}
-	all := ids(s.Rolls)
-	left := len(all) - len(events)
-	for _, id := range all {
-		if left <= maxOpen {
-			break
-		}
-		if s.Rolls[id].Scene != scene {
-			events = append(events, s.closeRoll(id))
-			left--
-		}
 	}
 	return events
 }

@@ -2,16 +2,12 @@ package trago
 
 import (
 	"cmp"
-	"hash/fnv"
 	"slices"
 	"strings"
 
 	"tallybones/rules"
 	"tallybones/rules/table"
 )
-
-// Limits of what people read in lists and forms.
-const maxLong = 100
 
 // Weights of the moves about a roll: the likeliest three stand in its row.
 const (
@@ -61,27 +57,10 @@ type moving struct {
 	moves   []rules.Move
 }
 
-// add adds a move. Its revision is a sum over what it says and brings, so that a change which leaves that as it is leaves
-// the move open.
+// add adds a move about the roll.
 func (m *moving) add(choice, label string, weight int, more rules.Move, of ...string) {
-	more.Key = rules.Key{Subject: m.id, Choice: choice}
-	more.Label, more.Weight = shorten(label, rules.MaxLabel), weight
-	more.Long = shorten(label+", "+m.title, maxLong)
-	sum := fnv.New32a()
-	for _, text := range append([]string{more.Label, more.Long}, of...) {
-		_, _ = sum.Write([]byte(text + "\n")) // never fails
-	}
-	more.Key.Rev = int(sum.Sum32() >> 1)
-	m.moves = append(m.moves, more)
-}
-
-// shorten shortens words to so many characters, the cut marked.
-func shorten(words string, limit int) string {
-	runes := []rune(words)
-	if len(runes) <= limit {
-		return words
-	}
-	return strings.TrimRight(string(runes[:limit-1]), " ") + "…"
+	more.Weight = weight
+	m.moves = append(m.moves, more.About(m.id, choice, label, m.title, of...))
 }
 
 // mine reports whether the person may choose for the roller.
@@ -183,7 +162,7 @@ func (m *moving) opposing() {
 	theirs := m.mayAct(m.who, r.Answer.Character, r.Answer.Who)
 	if theirs && r.Answer.Character != 0 && !r.Agreed() {
 		if have, _ := m.WillpowerOf(r.Answer.Character); have > 0 {
-			m.add("yield", shorten("Willpower for "+m.AnswererName(*r.Answer), rules.MaxLabel), weighsSpend-1, rules.Move{}, decimal(have))
+			m.add("yield", rules.Shorten("Willpower for "+m.AnswererName(*r.Answer), rules.MaxLabel), weighsSpend-1, rules.Move{}, decimal(have))
 		}
 	}
 	if !r.Drawn() || r.Agreed() {
@@ -199,7 +178,7 @@ func (m *moving) opposing() {
 		m.add("quo", "Status quo", weighsDraw-1, rules.Move{})
 	}
 	if theirs && !r.Quo(DidQuoToo) {
-		m.add("quo-too", shorten("Status quo for "+m.AnswererName(*r.Answer), rules.MaxLabel), weighsDraw-1, rules.Move{})
+		m.add("quo-too", rules.Shorten("Status quo for "+m.AnswererName(*r.Answer), rules.MaxLabel), weighsDraw-1, rules.Move{})
 	}
 }
 
@@ -207,7 +186,7 @@ func (m *moving) opposing() {
 func (m *moving) answers() {
 	r := m.roll
 	form := func(name string) rules.Move {
-		return rules.Move{Kind: rules.Form, Fields: []rules.Field{{ID: "line", Label: shorten("What "+name+" rolls", 45), Max: table.MaxWord}}}
+		return rules.Move{Kind: rules.Form, Fields: []rules.Field{{ID: "line", Label: rules.Shorten("What "+name+" rolls", 45), Max: table.MaxWord}}}
 	}
 	if r.Against != 0 {
 		if c, ok := m.Table.Character(r.Against); !ok || !m.mayAct(m.who, r.Against, 0) || c.Owner == 0 && c.Kind == table.Cast && !m.Table.IsGM(m.who) {
@@ -216,7 +195,7 @@ func (m *moving) answers() {
 		move := form(m.Table.Name(r.Against))
 		move.Waits = m.Table.Characters[r.Against].Owner == m.who || m.Table.IsGM(m.who) && m.Table.Characters[r.Against].Owner == 0
 		move.Want = "an answer to " + m.RollerName(r)
-		m.add("answer", shorten("Answer for "+m.Table.Name(r.Against), rules.MaxLabel-1)+"…", weighsAnswer, move)
+		m.add("answer", rules.Shorten("Answer for "+m.Table.Name(r.Against), rules.MaxLabel-1)+"…", weighsAnswer, move)
 		return
 	}
 	as := m.Table.Playing(m.who)

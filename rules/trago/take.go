@@ -45,7 +45,7 @@ func (s *State) MovesOn(id, who int) []rules.Move {
 	if ok && a.Card != nil && a.Say != "" {
 		for i, m := range moves {
 			if m.Key.Choice == "against" {
-				moves[i].Label = shorten(a.Say, rules.MaxLabel-1) + "…"
+				moves[i].Label = rules.Shorten(a.Say, rules.MaxLabel-1) + "…"
 			}
 		}
 	}
@@ -60,7 +60,7 @@ func (s *State) MovesOn(id, who int) []rules.Move {
 	case a.Kind == AskEstimate && s.Table.IsGM(who):
 		moves = append(moves, rules.Move{
 			Key: rules.Key{Subject: id, Rev: a.Rev, Choice: "estimate"}, Kind: rules.Form, Label: "Estimate…", Weight: 90, Waits: true,
-			Want: shorten("an estimate for "+s.askerName(a)+", "+a.Say, maxLong), Long: shorten("Estimate, "+s.askerName(a)+": "+a.Say, maxLong),
+			Want: rules.Shorten("an estimate for "+s.askerName(a)+", "+a.Say, rules.MaxLong), Long: rules.Shorten("Estimate, "+s.askerName(a)+": "+a.Say, rules.MaxLong),
 			Fields: []rules.Field{{ID: "bar", Label: "Challenge and risk, with about to hide them", Value: "c4 about 3 risk 3 about 4 certain", Max: table.MaxWord}},
 		})
 	}
@@ -81,7 +81,7 @@ func (s *State) minuteMoves(id int, m Minute, who int) []rules.Move {
 	name := s.Table.Name(m.Character)
 	return []rules.Move{{
 		Key: rules.Key{Subject: id, Rev: m.Rev, Choice: "minute"}, Weight: 2,
-		Label: shorten("The minute is over: "+name, rules.MaxLabel), Long: shorten("The minute is over: "+name, maxLong),
+		Label: rules.Shorten("The minute is over: "+name, rules.MaxLabel), Long: rules.Shorten("The minute is over: "+name, rules.MaxLong),
 	}}
 }
 

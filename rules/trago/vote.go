@@ -24,7 +24,7 @@ func (s *State) experienceVote(by table.By) (a table.Ask, ok bool) {
 			continue
 		}
 		owners[owner] = true
-		a.Choices = append(a.Choices, table.Choice{Value: "c" + strconv.Itoa(hero), Label: shorten(s.Table.Name(hero), rules.MaxLabel), Not: []int{owner}})
+		a.Choices = append(a.Choices, table.Choice{Value: "c" + strconv.Itoa(hero), Label: rules.Shorten(s.Table.Name(hero), rules.MaxLabel), Not: []int{owner}})
 	}
 	a.To.People = ids(owners)
 	return a, len(owners) > 1
