@@ -19,7 +19,7 @@ func explain(line string, dice ui.Markdown) (commands.Explanation, error) {
 	if t, known := recall(l, dice); known {
 		l.Injured = t.test.Injured
 		told.Head = ui.Markdown(t.numbers())
-		told.Lines = append(told.Lines, t.chosen(), "Total before totems: "+t.sum(), promised(l, t.test))
+		told.Lines = append(told.Lines, t.chosen(), "Total: "+t.sum(), promised(l, t.test))
 	}
 	if odds, err := rule.Chances(l); err == nil {
 		told.Lines = append(told.Lines, "Before the dice fall: "+expected(odds, l)+ui.Markdown(", "+commands.Percent(odds.Critical)+" a critical."))

@@ -63,7 +63,7 @@ func secret(s *rule.State, kept table.Secret) (commands.Thrown, bool) {
 // showThrown tells a roll as it stands, but for who may do what.
 func showThrown(s *rule.State, r rule.OpenRoll) commands.Thrown {
 	t := tellingOf(s, r)
-	told := commands.Roll{Line: r.Line, Remark: r.Remark, Head: t.head(), Dice: t.dice()}
+	told := commands.Roll{Line: r.LineNow(), Remark: r.Remark, Head: t.head(), Dice: t.dice()}
 	told.Notes = append(told.Notes, t.sum(), t.hand())
 	if r.Against != "" {
 		told.Notes = append(told.Notes, ui.Escape("Against "+r.Against+"."))

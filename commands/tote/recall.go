@@ -10,7 +10,7 @@ import (
 )
 
 var (
-	diceTold = regexp.MustCompile(`^(?:.*): (no skill die|rolled (.+))\. Paragon die rolled \*\*([1-6])\*\*\.$`)
+	diceTold = regexp.MustCompile(`^(?:.*): (no skill die|rolled (.+))\. Paragon die rolled \*\*([1-6])\*\*\.(?:` + invoked + `(.+)\.)?$`)
 	faceTold = regexp.MustCompile(`^(?:\*\*([1-6])\*\*` + counts + `|~~([1-6])~~` + blocked + `|([1-6]))$`)
 )
 
@@ -40,5 +40,12 @@ func recall(line rule.Line, told ui.Markdown) (telling, bool) {
 		return telling{}, false
 	}
 	t := telling{test: line.Throw(nil)}
+	for text := range strings.SplitSeq(parts[4], ", ") {
+		name, value, _ := strings.Cut(text, " ")
+		if n, err := strconv.Atoi(value); err == nil {
+			t.invoked = append(t.invoked, rule.Bonus{Label: name, N: n})
+			t.test.Invoked += n
+		}
+	}
 	return t, t.dice() == told
 }

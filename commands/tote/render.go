@@ -55,15 +55,24 @@ func (t telling) numbers() string {
 	return text
 }
 
-// What becomes of a skill die. [recall] reads it back.
+// What becomes of a skill die, and what stands before the totems that were invoked. [recall] reads it back.
 const (
 	counts  = " counts"
 	blocked = ", blocked by an injury"
+	invoked = " Invoked: "
 )
 
 // dice tells every die: "Persuade 2: rolled ~~5~~, blocked by an injury; **3** counts. Paragon die rolled **4**."
 func (t telling) dice() ui.Markdown {
-	return ui.Markdown(t.skill() + ": " + t.skillDice() + ". Paragon die rolled **" + strconv.Itoa(t.test.Paragon) + "**.")
+	text := t.skill() + ": " + t.skillDice() + ". Paragon die rolled **" + strconv.Itoa(t.test.Paragon) + "**."
+	totems := make([]string, len(t.invoked))
+	for i, totem := range t.invoked {
+		totems[i] = totem.Label + " " + strconv.Itoa(totem.N)
+	}
+	if len(totems) > 0 {
+		text += invoked + strings.Join(totems, ", ") + "."
+	}
+	return ui.Markdown(text)
 }
 
 // skill names the skill dice: "Persuade 2", "2 skill dice".

@@ -53,7 +53,7 @@ func TestMoreExplains(t *testing.T) {
 		table := sit(t, dice.Script(roll.faces...))
 		more := table.Press(table.Must("roll", "line", roll.line), "More").OK()
 		assert.True(t, more.Private)
-		assert.Contains(t, more.String(), "Total before totems: ", "the dice are read back: %s", roll.line)
+		assert.Contains(t, more.String(), "Total: ", "the dice are read back: %s", roll.line)
 		fmt.Fprintf(&b, "More below /roll %s\n%s\n\n", roll.line, more)
 	}
 	commandstest.Golden(t, "more.txt", b.String())

@@ -70,6 +70,18 @@ func (r OpenRoll) Whole() Test {
 	return test
 }
 
+// LineNow is the line as it would be typed by who knows what was said after the roll: the target, the skill, what it counts
+// for.
+func (r OpenRoll) LineNow() string {
+	l, err := ParseWritten(r.Line, Lexicon{Strangers: true})
+	if err != nil {
+		return r.Line
+	}
+	l.Skill, l.Target = r.Test.Skill, r.Test.Target
+	l.Against = Target{Name: r.Against}
+	return l.String()
+}
+
 // Did are the deeds of some kinds in order; without a kind, all of them.
 func (r OpenRoll) Did(kinds ...DeedKind) []Deed {
 	var did []Deed
