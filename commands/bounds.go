@@ -26,6 +26,8 @@ type Ending struct {
 	Back []string // what is as it was before: "Veteran's Axe d8"
 	Keep []Keepable
 	On   []string // scenes that go on in the next session
+	// Gains is what it brings: "a beat (Iris 4 to 5)".
+	Gains []string
 	// Facts are all that happens.
 	Facts []Fact
 }
@@ -41,7 +43,7 @@ type Keepable struct {
 
 // Ended is what an event of an end tells of it, beside what the table's do.
 type Ended struct {
-	Goes, Stays, Back []string
+	Goes, Stays, Back, Gains []string
 }
 
 func (k *keeper[S, E]) startSession(s *S) func(table.By, string) ([]Fact, error) {

@@ -52,6 +52,7 @@ func (p endPreview) show(s Seat, view View, end Ending) ui.Message {
 		labelled("Goes", end.Goes),
 		labelled("Stays", end.Stays),
 		labelled("Back to full", end.Back),
+		labelled("Gains", end.Gains),
 		keepLine(view.Table, end.Keep),
 		openLine("Still open", end.Open),
 		unrevealedIn(view.Table, end.Facts),
@@ -105,7 +106,7 @@ func (e Ending) mark(s *table.State) uint64 {
 	for i, k := range e.Keep {
 		keep[i] = k.Shown
 	}
-	return mark([]string{e.Title, string(unrevealedIn(s, e.Facts))}, e.Goes, e.Back, e.On, keep, e.Open)
+	return mark([]string{e.Title, string(unrevealedIn(s, e.Facts))}, e.Goes, e.Back, e.Gains, e.On, keep, e.Open)
 }
 
 // mostKept is how many things can be kept by buttons, beside the two that end it or not. All of them are in /do.
@@ -233,11 +234,12 @@ func (s Seat) endRecord(view View, entry Entry) ui.Message {
 		case nil:
 			more, _ := view.Ended(fact)
 			told.Goes, told.Stays, told.Back = append(told.Goes, more.Goes...), append(told.Stays, more.Stays...), append(told.Back, more.Back...)
+			told.Gains = append(told.Gains, more.Gains...)
 		default:
 		}
 	}
 	lines = append(lines,
-		labelled("Gone", told.Goes), labelled("Stays", staying(view, told)), labelled("Back to full", told.Back), openLine("Was still open", open),
+		labelled("Gone", told.Goes), labelled("Stays", staying(view, told)), labelled("Back to full", told.Back), labelled("Gained", told.Gains), openLine("Was still open", open),
 		unrevealed(view.Table, entry.Events, "Private rolls that nobody revealed", ""),
 	)
 	if entry.Seed != nil {

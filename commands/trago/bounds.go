@@ -19,11 +19,11 @@ func bounds() commands.Bounds[rule.State, rule.Event] {
 				return commands.Ending{}, nil, rules.Refuse("This game knows no cliffhanger.", "End the session without: `/session end`.")
 			}
 			end, err := s.EndSession(by)
-			return commands.Ending{Ending: end.Ending}, end.Whole, err
+			return commands.Ending{Ending: end.Ending, Gains: end.Gains}, end.Whole, err
 		},
 		Ended: func(event rule.Event) (commands.Ended, bool) {
 			if e, ok := event.(rule.SceneCleared); ok {
-				return commands.Ended{Goes: e.Goes}, true
+				return commands.Ended{Goes: e.Goes, Gains: e.Gains}, true
 			}
 			return commands.Ended{}, false
 		},

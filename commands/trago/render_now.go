@@ -144,6 +144,8 @@ func asked(s *rule.State, id int) []ui.Markdown {
 		return laidOut(s, id, a)
 	case is && a.Card != nil:
 		return waysToGo(s, id, a)
+	case is && rule.OnExperience(a):
+		return voteWords(s, a)
 	case is && a.Kind == rule.AskEstimate:
 		n := nowTelling{State: s}
 		return []ui.Markdown{ui.Bold(ui.Escape(estimateWords(s, a))), ui.Escape("Now: " + n.gms() + " estimates how hard it would be.")}
@@ -161,6 +163,15 @@ func estimateWords(s *rule.State, a table.Ask) string {
 		who = s.Table.Name(a.About)
 	}
 	return who + " asks for an estimate: " + a.Say
+}
+
+// voteWords tell the vote on who gains the experience.
+func voteWords(s *rule.State, a table.Ask) []ui.Markdown {
+	return []ui.Markdown{
+		ui.Bold(ui.Escape(a.Say)),
+		ui.Escape("Each of " + s.Table.Persons(a.To.People) + " has one vote, not for themselves. It can be changed, and stays secret until the vote is closed."),
+		ui.Markdown("Voted: " + strconv.Itoa(len(a.Answers)) + " of " + strconv.Itoa(len(a.To.People)) + "."),
+	}
 }
 
 // tieWords name those between whom a vote is tied.

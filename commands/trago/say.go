@@ -42,9 +42,14 @@ func sayOwn(s *rule.State, event rule.Event) string {
 	case rule.StoryResolved:
 		return s.Table.Name(e.Character) + " comes to the resolution of " + e.Story
 	case rule.SceneCleared:
+		var said []string
 		if len(e.Goes) > 0 {
-			return "Gone: " + strings.Join(e.Goes, ", ")
+			said = append(said, "Gone: "+strings.Join(e.Goes, ", "))
 		}
+		if len(e.Gains) > 0 {
+			said = append(said, "Gained: "+strings.Join(e.Gains, ", "))
+		}
+		return strings.Join(said, ". ")
 	default: // told by what stands beside it
 	}
 	return ""
@@ -136,13 +141,15 @@ func sayDeed(s *rule.State, d rule.Deed) ui.Markdown {
 	return ""
 }
 
-// tell tells what a person did with an entry. What came of a roll is told by the roll.
+// tell tells what a person did with an entry. What came of a roll is told by the roll, and of a session's end by that.
 func tell(s *rule.State, _ int, events []rule.Event) []ui.Markdown {
 	var lines []ui.Markdown
-	ofRoll := slices.ContainsFunc(events, func(event rule.Event) bool {
-		switch event.(type) {
+	told := slices.ContainsFunc(events, func(event rule.Event) bool {
+		switch e := event.(type) {
 		case rule.RollDone, rule.Rolled:
 			return true
+		case rule.SceneCleared:
+			return len(e.Gains) > 0
 		default:
 			return false
 		}
@@ -152,7 +159,7 @@ func tell(s *rule.State, _ int, events []rule.Event) []ui.Markdown {
 		if of, ok := event.(rule.Table); ok {
 			line = sayTable(s, of.Event)
 		}
-		if line != "" && (!ofRoll || !cameOfRoll(event)) {
+		if line != "" && (!told || !cameOfOther(event)) {
 			lines = append(lines, line)
 		}
 	}
@@ -178,8 +185,8 @@ func sayTable(s *rule.State, event table.Event) ui.Markdown {
 	return commands.SayTable(&s.Table, event)
 }
 
-// cameOfRoll tells that an event is what was made of a roll, which tells it.
-func cameOfRoll(event rule.Event) bool {
+// cameOfOther tells that an event is what was made of a roll or gained with an end, which tells it.
+func cameOfOther(event rule.Event) bool {
 	switch e := event.(type) {
 	case rule.Table:
 		switch e.Event.(type) {

@@ -10,14 +10,17 @@ import (
 // An Ending is what the end of a scene or session would bring: the preview that turns into the record.
 type Ending struct {
 	table.Ending
+	// Gains are what the end of a session brings: "a beat (Iris 4 to 5)".
+	Gains []string
 	// Whole are all events of the end; Events are the table's alone.
 	Whole []Event
 }
 
-// SceneCleared tells what of the game goes with the end of scenes: minutes of resistance.
+// SceneCleared tells what of the game goes with the end of scenes, minutes of resistance, and what the end of a session brings.
 type SceneCleared struct {
 	Minutes []int    `json:"minutes,omitempty"`
 	Goes    []string `json:"goes,omitempty"` // what was told of it
+	Gains   []string `json:"gains,omitempty"`
 }
 
 func (SceneCleared) kind() string { return "trago.scene-cleared/1" }
@@ -35,13 +38,13 @@ func (s *State) EndScene(by table.By) (Ending, error) {
 		return Ending{}, err
 	}
 	ended := s.Table.Places[by.Place].Scene
-	return s.ending(of, func(scene int) bool { return scene == ended }), nil
+	return s.ending(of, nil, func(scene int) bool { return scene == ended }), nil
 }
 
 // ending is an end of the table's with what the game adds to it, for the scenes that end.
-func (s *State) ending(of table.Ending, ends func(scene int) bool) Ending {
-	end := Ending{Ending: of}
-	var cleared SceneCleared
+func (s *State) ending(of table.Ending, gains []string, ends func(scene int) bool) Ending {
+	end := Ending{Ending: of, Gains: gains}
+	cleared := SceneCleared{Gains: gains}
 	for _, id := range ids(s.Minutes) {
 		if m := s.Minutes[id]; ends(m.Scene) {
 			cleared.Minutes = append(cleared.Minutes, id)
@@ -59,7 +62,7 @@ func (s *State) ending(of table.Ending, ends func(scene int) bool) Ending {
 			end.Whole = append(end.Whole, s.closeRoll(id))
 		}
 	}
-	if len(cleared.Minutes) > 0 {
+	if len(cleared.Minutes)+len(gains) > 0 {
 		end.Whole = append(end.Whole, cleared)
 	}
 	end.Goes = slices.Concat(cleared.Goes, of.Goes)
@@ -85,10 +88,20 @@ func (s *State) EndSession(by table.By) (Ending, error) {
 	if err != nil {
 		return Ending{}, err
 	}
-	end := s.ending(of, func(int) bool { return true })
+	heroes := s.Table.Heroes()
+	steps := make([]string, len(heroes))
+	for i, hero := range heroes {
+		n := s.CountOf(hero, Beats)
+		steps[i] = s.Table.Name(hero) + " " + decimal(n) + " to " + decimal(n+1)
+	}
+	var gains []string
+	if len(heroes) > 0 {
+		gains = []string{"a beat (" + strings.Join(steps, ", ") + ")"}
+	}
+	end := s.ending(of, gains, func(int) bool { return true })
 	d := s.deciding()
 	d.must(end.Whole...)
-	for _, hero := range d.Table.Heroes() {
+	for _, hero := range heroes {
 		n := d.CountOf(hero, Beats)
 		d.must(d.counted(hero, Beats, n, n+1))
 	}

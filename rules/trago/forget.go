@@ -21,7 +21,7 @@ func forget(e Event, f rules.Forgotten) Event {
 		e.Was.Note = text(e.Was.Note)
 		return e
 	case SceneCleared:
-		e.Goes = all(e.Goes, text)
+		e.Goes, e.Gains = all(e.Goes, text), all(e.Gains, text)
 		return e
 	case HardshipGained:
 		e.Hardship.Story, e.Hardship.Power = text(e.Hardship.Story), text(e.Hardship.Power)

@@ -11,6 +11,9 @@ import (
 // votesOn is what a vote on experience is for.
 const votesOn = "experience"
 
+// OnExperience reports whether an ask is the vote on who gains the experience.
+func OnExperience(a table.Ask) bool { return a.Kind == table.Vote && a.Why == votesOn }
+
 // experienceVote is the vote on who gains the experience: each player with a character has one vote, not for themselves. ok
 // is false where there are fewer than two such players.
 func (s *State) experienceVote(by table.By) (a table.Ask, ok bool) {
@@ -39,7 +42,7 @@ func (s *State) Vote(by table.By) ([]Event, error) {
 		return nil, err
 	}
 	for _, a := range s.Table.Asks {
-		if a.Kind == table.Vote && a.Why == votesOn {
+		if OnExperience(a) {
 			return nil, rules.Refuse("That vote is open already.", "It stands in `/do`.")
 		}
 	}
@@ -60,7 +63,7 @@ func (d *deciding) answered(by table.By, a table.Answer) error {
 				d.gains(hero)
 			}
 		}
-	case a.Ask.Kind != table.Vote || a.Ask.Why != votesOn:
+	case !OnExperience(a.Ask):
 	case a.Choice == "" && len(a.Tally) > 0:
 		return d.tie(by, a)
 	default:
