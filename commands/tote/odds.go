@@ -1,6 +1,7 @@
 package tote
 
 import (
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -18,15 +19,27 @@ func odds(line string) (commands.Odds, error) {
 	return showOdds(l, chances, stated(l)), nil
 }
 
-// weigh reads a line and works out its chances.
+// weigh reads a line that somebody typed and works out its chances.
 func weigh(line string) (rule.Line, rule.Odds, error) {
-	l, err := rule.Parse(line, rule.Lexicon{})
+	return weighBy(rule.Parse, line, rule.Lexicon{})
+}
+
+// weighBy is weigh with how a line is read and what a table knows. Of a line that does not read, its `hold` is not
+// repeated: chances wait for nothing.
+func weighBy(read func(string, rule.Lexicon) (rule.Line, error), line string, lex rule.Lexicon) (rule.Line, rule.Odds, error) {
+	l, err := read(line, lex)
 	if err != nil {
+		if bare := holds.ReplaceAllString(line, ""); bare != line {
+			return weighBy(read, bare, lex)
+		}
 		return l, rule.Odds{}, err
 	}
 	chances, err := rule.Chances(l)
 	return l, chances, err
 }
+
+// holds is the word that lets a roll wait, at the end of a line.
+var holds = regexp.MustCompile(`(?i)\s+hold\s*(?:#.*)?$`)
 
 // showOdds tells the chances of a line; totems are those that may be invoked after a failure, with their values.
 func showOdds(l rule.Line, chances rule.Odds, totems []rule.Bonus) commands.Odds {

@@ -103,11 +103,7 @@ func targets(typed string, l rule.Line, lex rule.Lexicon) []string {
 // oddsAt is [odds] at a table.
 func oddsAt(s *rule.State, by table.By, try commands.Try) (commands.Odds, error) {
 	as := cmp.Or(try.As, s.Table.Playing(by.Who))
-	l, err := rule.ParseWritten(try.Line, s.Lexicon(by.Place, as))
-	if err != nil {
-		return commands.Odds{}, err
-	}
-	chances, err := rule.Chances(l)
+	l, chances, err := weighBy(rule.ParseWritten, try.Line, s.Lexicon(by.Place, as))
 	if err != nil {
 		return commands.Odds{}, err
 	}

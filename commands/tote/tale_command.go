@@ -158,7 +158,7 @@ func readPlace(change string) (skill string, column, row rule.Totem, err error) 
 	const totems = 2
 	words := strings.Fields(change)
 	if len(words) <= totems {
-		return "", 0, 0, rules.Refuse("Where is "+rules.Quote(change)+" to stand?", "Say the skill, its column and its row: `/tale grid Judge Stag Hawk`.")
+		return "", 0, 0, rules.Refuse("Where is "+rules.Quote(change)+" to stand?", "Say the skill, its column and its row: Judge Stag Hawk. `/tale grid` shows how they stand.")
 	}
 	var of [totems]rule.Totem
 	for i, word := range words[len(words)-totems:] {

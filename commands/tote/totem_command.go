@@ -37,7 +37,7 @@ func readTotem(typed string) (totemWish, error) {
 	words := strings.Fields(commands.Bare(typed))
 	switch {
 	case len(words) == 0:
-		return totemWish{}, rules.Refuse("Which totem?", "For example `/totem Stag used`; `/totem show` shows them.")
+		return totemWish{}, rules.Refuse("Which totem?", "For example `/totem Stag =3`; `/totem show` shows them.")
 	case len(words) == 1 && table.Fold(words[0]) == "show":
 		return totemWish{show: true}, nil
 	}
@@ -56,7 +56,7 @@ func readTotem(typed string) (totemWish, error) {
 		count, err := table.ParseCount(what)
 		if err != nil || count.How != table.CountTo {
 			name := found.Name
-			return w, rules.Refuse("What becomes of "+name+"?", "Put it behind the name: `/totem "+name+" used`, `/totem "+name+" free` or its value, `/totem "+name+" =3`.")
+			return w, rules.Refuse("What becomes of "+name+"?", "Put it behind the name: used, free, or its value, as in `/totem "+name+" =3`.")
 		}
 		w.do, w.value = "set", count.N
 	}
@@ -82,12 +82,14 @@ func (o own) showsTotems(req *interact.Request) bool {
 // totem answers /totem.
 func (o own) totem(ctx context.Context, req *interact.Request) (interact.Reply, error) {
 	w, err := readTotem(totemName.Text(req))
-	if err != nil {
-		return nil, err
-	}
 	who := commands.Bare(commands.Who.Text(req))
-	if !w.show {
-		return o.Each(ctx, req, who, w.decide, nil)
+	if !w.show || err != nil {
+		return o.Each(ctx, req, who, func(m mine, character int) ([]rule.Event, error) {
+			if err != nil {
+				return nil, err
+			}
+			return w.decide(m, character)
+		}, nil)
 	}
 	return o.showEach(ctx, req, who, "Totems", func(m mine, character int) string {
 		return strings.Join(totems(m.State, character), "; ")

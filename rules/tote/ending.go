@@ -26,6 +26,9 @@ func (s *State) EndScene(by table.By) (Ending, error) {
 
 // EndSession ends the session with every scene that is open. A tale can go on in the next one.
 func (s *State) EndSession(by table.By, cliffhanger bool) (Ending, error) {
+	if err := s.Table.Rights(by.Who, table.Run, 0); err != nil {
+		return Ending{}, err
+	}
 	if cliffhanger {
 		return Ending{}, rules.Refuse("This game knows no cliffhanger: a tale goes on in the next session by itself.", "End the session without: `/session end`.")
 	}

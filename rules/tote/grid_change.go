@@ -31,7 +31,7 @@ func (s *State) PlaceSkill(by table.By, skill string, column, row Totem) ([]Even
 	}
 	if !column.IsColumn() || row.IsColumn() {
 		return nil, rules.Refuse("A place is one of Stag, Wolf, Coyote and Bear, and one of Bison, Hawk, Turtle and Owl.",
-			"For example `/tale grid Persuade Stag Turtle`.")
+			"For example Persuade Stag Turtle. `/tale grid` shows how they stand.")
 	}
 	grid, to := s.SkillGrid(), Cell(column, row)
 	from := grid.Find(skill)

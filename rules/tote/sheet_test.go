@@ -126,7 +126,7 @@ func TestPlaceSkill(t *testing.T) {
 	s.does(s.PlaceSkill(as(mira), "Discern", tote.Stag, tote.Hawk))
 	assert.Equal(t, -1, s.SkillGrid().Find("Judge"))
 	s.refused("That is for the GM, Mira.")(s.PlaceSkill(as(ann), "Plan", tote.Stag, tote.Owl))
-	s.refused("A place is one of Stag, Wolf, Coyote and Bear, and one of Bison, Hawk, Turtle and Owl. For example `/tale grid Persuade Stag Turtle`.")(s.PlaceSkill(as(mira), "Plan", tote.Owl, tote.Stag))
+	s.refused("A place is one of Stag, Wolf, Coyote and Bear, and one of Bison, Hawk, Turtle and Owl. For example Persuade Stag Turtle. `/tale grid` shows how they stand.")(s.PlaceSkill(as(mira), "Plan", tote.Owl, tote.Stag))
 	s.refused("owl is a totem, and so no skill. Take another name.")(s.PlaceSkill(as(mira), "owl", tote.Stag, tote.Owl))
 }
 
