@@ -243,6 +243,14 @@ func TestWhoseOnes(t *testing.T) {
 	assert.Contains(t, e.as("Mira").Press(own, "More").OK().Text(), "Total: 6 + 3 is 9.", "what it says is read back")
 }
 
+// TestGMsRollWaits holds that a roll of the GM's as nobody is the opposition's, before its dice, too.
+func TestGMsRollWaits(t *testing.T) {
+	e := thursday(t)
+	laid := e.as("Mira").Must("roll", "line", "d10 d10 vs Zia # The roof falls")
+	assert.Contains(t, laid.Text(), "**Opposition against Zia, not rolled yet**")
+	assert.Contains(t, laid.Text(), "Opposition: d10, d10.")
+}
+
 // TestUsualByNames holds that a usual pool may name what is on the sheet.
 func TestUsualByNames(t *testing.T) {
 	e := thursday(t)

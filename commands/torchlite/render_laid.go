@@ -17,10 +17,7 @@ func laidOut(s *rule.State, id int) []ui.Markdown {
 		return nil
 	}
 	roller := ask.Laid.Sides[0]
-	name := s.Table.Person(roller.Person)
-	if roller.Character != 0 {
-		name = s.Table.Name(roller.Character)
-	}
+	name := s.RollerName(rule.OpenRoll{Who: roller.Person, Character: roller.Character})
 	if ask.Laid.Hand {
 		dice := len(line.Actor.Dice())
 		return []ui.Markdown{

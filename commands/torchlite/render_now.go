@@ -156,7 +156,7 @@ func (n *nowTelling) failure() {
 			n.say(who, " names the stress of the failure for ", name, ".")
 			return
 		case n.open["reply"] && len(n.stands.Replies(f)) > 0:
-			steps := n.steps(n.roll.Character, n.stands.Replies(f)[0].Size)
+			steps := n.steps(n.RolledAs(n.roll), n.stands.Replies(f)[0].Size)
 			n.say(who, " says what the ", n.replies(f), " of ", f.Name, become(len(n.stands.Replies(f))), bracketed(steps), ".")
 			return
 		}

@@ -60,10 +60,14 @@ func (t *taking) whom(name string, theirs int) (int, error) {
 		return t.roll.Character, nil
 	}
 	on, err := t.Table.Find(name)
-	if some, other := t.Table.Who(t.by, name); err != nil && other == nil && len(some) == 1 {
-		return some[0], nil // by the name of who plays them
+	if err == nil {
+		return on, nil
 	}
-	return on, err
+	// By the name of a person: whom they play, or the character that is made for them.
+	if some, other := t.Table.Whom(t.by, name); other == nil && len(some) == 1 {
+		return t.standing(t.by, actor{some[0].Character, some[0].Person}), nil
+	}
+	return 0, err
 }
 
 // whomever is whom for somebody who need not be there yet: a name that is like no other, or stands behind "new", is that of

@@ -95,6 +95,27 @@ func TestEffectOnSomebodyNew(t *testing.T) {
 	assert.Equal(t, []string{"Rope d8"}, of.with(tamsin), "by the name of who plays her")
 }
 
+// TestPlayersWithoutCharacters holds that a player who has no character is nobody of the cast: what is remembered of them makes a
+// character of theirs, by an effect, behind `vs`, and for what the other side makes of their roll.
+func TestPlayersWithoutCharacters(t *testing.T) {
+	of, id := success(t)
+	of.take(ann, id, "Effect d8…", "Prone on Cleo")
+	mine := of.Table.Playing(cleo)
+	require.NotZero(t, mine)
+	assert.Equal(t, []string{"Prone d8"}, of.on(mine))
+
+	of = begin(t)
+	of.rolls(ann, "d8 d8 vs Cleo d6", "5 4 3")
+	assert.NotZero(t, of.Table.Playing(cleo))
+	assert.Equal(t, table.Hero, of.Table.Characters[of.Table.Playing(cleo)].Kind)
+
+	of = begin(t)
+	id = of.rolls(cleo, "d6 d4 vs Sergeant d12 d10", "3 2 9 8")
+	of.take(mira, id, "Effect d4 of Sergeant…", "Prone on Cleo")
+	mine = of.Table.Playing(cleo)
+	assert.Equal(t, []string{"Prone d6"}, of.on(mine))
+}
+
 // TestEffectOnlyOnTargets holds that who was not rolled against takes no effect.
 func TestEffectOnlyOnTargets(t *testing.T) {
 	of, id := feint(t)

@@ -29,6 +29,10 @@ func (t *throwing) meet() error {
 		if p.Target.Name == "" && strings.Contains(name, "'s ") {
 			continue // something of somebody's
 		}
+		if on := t.personCalled(name); on != 0 {
+			t.line.Against[i] = t.metAs(p, t.standing(t.by, actor{0, on}))
+			continue
+		}
 		met, err := t.Table.Meet(name, Reserved)
 		if err != nil && p.Target.Name == "" {
 			continue // only a label: something else has the name
@@ -36,14 +40,29 @@ func (t *throwing) meet() error {
 		if err := t.do(tables(met), err); err != nil {
 			return err
 		}
-		p.Terms = slices.Clone(p.Terms)
-		if p.Target.Name == "" {
-			p.Terms[0].Label = ""
-		}
-		p.Target = Target{Name: t.Table.Name(id), From: Origin{Kind: FromCharacter, ID: id}}
-		t.line.Against[i] = p
+		t.line.Against[i] = t.metAs(p, id)
 	}
 	return nil
+}
+
+// metAs is the pool of somebody who was named for the first time, and is a character now.
+func (t *throwing) metAs(p Pool, id int) Pool {
+	p.Terms = slices.Clone(p.Terms)
+	if p.Target.Name == "" {
+		p.Terms[0].Label = ""
+	}
+	p.Target = Target{Name: t.Table.Name(id), From: Origin{Kind: FromCharacter, ID: id}}
+	return p
+}
+
+// personCalled is the player without a character who is called so; 0 is nobody.
+func (t *throwing) personCalled(name string) int {
+	for _, n := range t.Table.WhoNamed() {
+		if n.ID < 0 && t.Table.Playing(-n.ID) == 0 && table.Fold(n.Name) == table.Fold(name) {
+			return -n.ID
+		}
+	}
+	return 0
 }
 
 // useCards uses up the cards that the roll names.

@@ -39,6 +39,7 @@ func (s *State) openMoves(id, who int) []rules.Move {
 	if !ok || !s.Table.AtTable(who) {
 		return nil
 	}
+	r.Character = s.RolledAs(r)
 	m := moving{State: s, id: id, who: who, roll: r, stands: r.Stands()}
 	m.title = s.RollTitle(r)
 	m.effects()

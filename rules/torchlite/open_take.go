@@ -22,6 +22,7 @@ func (s *State) takeOpen(who int, taken rules.Taken) ([]Event, error) {
 	if _, err := s.Table.Held(moves, who, taken); err != nil {
 		return nil, err
 	}
+	r.Character = s.RolledAs(r)
 	choice := strings.Split(taken.Key.Choice, ".")
 	t := &taking{
 		deciding: s.deciding(), by: table.By{Who: who, At: taken.At, Place: r.Place},
