@@ -191,7 +191,7 @@ func (o own) suggestAsset(ctx context.Context, req *interact.Request) []ui.Choic
 			return
 		}
 		line := commands.Bare(assetName.Text(req))
-		character, known := firstWhom(m, who)
+		character, known := o.First(m, who)
 		brings := func(line string) {
 			wish, err := readAsset(line)
 			if err != nil || !known {

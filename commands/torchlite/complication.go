@@ -48,7 +48,7 @@ func (o own) stress(ctx context.Context, req *interact.Request) (interact.Reply,
 	if err != nil {
 		return nil, err
 	}
-	return o.forMany(ctx, req, func(m mine, character int) ([]rule.Event, error) {
+	return o.Many(ctx, req, commands.Who.Text(req), func(m mine, character int) ([]rule.Event, error) {
 		return suffer(m, rule.Blow{On: character, Name: name}, rate)
 	}, nil)
 }
@@ -79,7 +79,7 @@ func (o own) complication(ctx context.Context, req *interact.Request) (interact.
 	case !given:
 		return nil, rules.Refuse("What becomes of "+rules.Quote(name)+"?", howRated)
 	}
-	return o.forMany(ctx, req, func(m mine, character int) ([]rule.Event, error) {
+	return o.Many(ctx, req, commands.Who.Text(req), func(m mine, character int) ([]rule.Event, error) {
 		b := rule.Blow{On: character, Name: name, Lasts: lasting.Bool(req)}
 		asset := commands.Bare(against.Text(req))
 		if asset == "" || rate.How != table.RateTo && rate.How != table.RateExactly {
@@ -165,7 +165,7 @@ func (o own) suggestStress(ctx context.Context, req *interact.Request) []ui.Choi
 func (o own) suggestComplication(ctx context.Context, req *interact.Request) []ui.Choice {
 	if req.Focused == against.Name {
 		return o.Suggest(ctx, req, func(s *commands.Suggestions, m mine) {
-			if character, ok := firstWhom(m, commands.Who.Text(req)); ok {
+			if character, ok := o.First(m, commands.Who.Text(req)); ok {
 				for _, h := range m.State.HeldBy(character, m.State.Table.SceneAt(m.By.Place)) {
 					if commands.Begins(h.Name, commands.Bare(against.Text(req))) {
 						s.Add(h.Name, h.Die.String())
@@ -196,7 +196,7 @@ func (o own) suggestRated(ctx context.Context, req *interact.Request, option int
 			return
 		}
 		line := commands.Bare(option.Text(req))
-		character, ok := firstWhom(m, commands.Who.Text(req))
+		character, ok := o.First(m, commands.Who.Text(req))
 		brings := func(line string) {
 			name, rate, given, err := commands.ReadRated(line)
 			if !given || !ok {

@@ -1,12 +1,8 @@
 package torchlite
 
 import (
-	"context"
-	"errors"
-
 	"tallybones/commands"
 	"tallybones/commands/interact"
-	"tallybones/rules"
 	"tallybones/rules/table"
 	rule "tallybones/rules/torchlite"
 )
@@ -34,42 +30,4 @@ func Module(host *commands.Host) interact.Module {
 		Title:    "TorchLite",
 		Commands: []interact.Command{o.pointsCommand(), o.stressCommand(), o.complicationCommand(), o.assetCommand(), o.challengeCommand()},
 	}
-}
-
-// forMany decides about each of those whom a who means. With all, those to whom it does not apply are left out; it is refused
-// where it applies to nobody.
-func (o own) forMany(ctx context.Context, req *interact.Request, decide func(m mine, character int) ([]rule.Event, error), also commands.Also) (interact.Reply, error) {
-	who := commands.Bare(commands.Who.Text(req))
-	if table.Fold(who) != "all" {
-		return o.Each(ctx, req, who, decide, also)
-	}
-	return o.Decide(ctx, req, func(m mine) ([]rule.Event, error) {
-		var all []rule.Event
-		var none error = rules.Refuse("There are no heroes yet.", "Make one: `/sheet new`.")
-		for _, hero := range m.State.Table.Heroes() {
-			events, err := decide(m, hero)
-			var refusal *rules.Refusal
-			switch {
-			case errors.As(err, &refusal):
-				none = err
-				continue
-			case err != nil:
-				return nil, err
-			}
-			m.State, all = m.State.After(events...), append(all, events...)
-		}
-		if len(all) == 0 {
-			return nil, none
-		}
-		return all, nil
-	}, also)
-}
-
-// firstWhom is the first of those whom a who means as it is typed so far, for what would come of something.
-func firstWhom(m mine, who string) (int, bool) {
-	on, err := m.State.Table.Who(m.By, commands.Bare(who))
-	if err != nil || len(on) == 0 {
-		return 0, false
-	}
-	return on[0], true
 }

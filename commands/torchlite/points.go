@@ -47,34 +47,20 @@ func (o own) points(ctx context.Context, req *interact.Request) (interact.Reply,
 	case bank:
 		return o.Decide(ctx, req, func(m mine) ([]rule.Event, error) { return m.State.ChangeBank(m.By, c) }, nil)
 	}
-	return o.forMany(ctx, req, func(m mine, character int) ([]rule.Event, error) {
+	return o.Many(ctx, req, pointsWho.Text(req), func(m mine, character int) ([]rule.Event, error) {
 		return m.State.ChangePlotPoints(m.By, character, c)
 	}, nil)
 }
 
 // showPoints tells how many there are.
 func (o own) showPoints(ctx context.Context, req *interact.Request, bank bool) (interact.Reply, error) {
-	who := commands.Bare(pointsWho.Text(req))
 	if bank {
-		who = ""
-	}
-	whom, err := o.Whom(ctx, req, who)
-	if err != nil {
-		return nil, err
-	}
-	return o.Show(ctx, req, func(m mine) (ui.Markdown, []ui.Markdown, error) {
-		if bank {
+		return o.Show(ctx, req, func(m mine) (ui.Markdown, []ui.Markdown, error) {
 			return "The GM's bank", []ui.Markdown{ui.Escape(pointsOf(m.State.BankPoints()) + ".")}, nil
-		}
-		on, err := whom(m)
-		if err != nil {
-			return "", nil, err
-		}
-		var lines []ui.Markdown
-		for _, id := range on {
-			lines = append(lines, ui.Escape(m.State.Table.Name(id)+": "+pointsOf(m.State.PlotPointsOf(id))+"."))
-		}
-		return "Plot points", lines, nil
+		})
+	}
+	return o.ShowEach(ctx, req, commands.Bare(pointsWho.Text(req)), "Plot points", func(m mine, character int) string {
+		return pointsOf(m.State.PlotPointsOf(character))
 	})
 }
 
@@ -107,7 +93,7 @@ func (o own) pointsBring(s *commands.Suggestions, m mine, c table.Count, who str
 	if table.Fold(who) == bankName {
 		events, err = m.State.ChangeBank(m.By, c)
 	} else {
-		character, ok := firstWhom(m, who)
+		character, ok := o.First(m, who)
 		if !ok {
 			return ""
 		}

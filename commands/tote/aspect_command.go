@@ -29,7 +29,7 @@ func (o own) aspectCommand() interact.Command {
 func (o own) aspect(ctx context.Context, req *interact.Request) (interact.Reply, error) {
 	change, who := commands.Bare(aspectChange.Text(req)), commands.Bare(commands.Who.Text(req))
 	if table.Fold(change) == "show" {
-		return o.showEach(ctx, req, who, "Aspects", aspectText)
+		return o.ShowEach(ctx, req, who, "Aspects", aspectText)
 	}
 	return o.Each(ctx, req, who, func(m mine, character int) ([]rule.Event, error) { return changeAspect(m, character, change) }, nil)
 }
@@ -66,7 +66,7 @@ func (o own) suggestAspect(ctx context.Context, req *interact.Request) []ui.Choi
 		for _, text := range []string{"used", "free", "show"} {
 			if commands.Begins(text, typed) {
 				brings := ""
-				if character, ok := firstWhom(m, commands.Who.Text(req)); ok {
+				if character, ok := o.First(m, commands.Who.Text(req)); ok {
 					brings = aspectText(m, character)
 				}
 				s.Add(text, brings)

@@ -32,7 +32,7 @@ func (o own) injury(ctx context.Context, req *interact.Request) (interact.Reply,
 	}
 	who := commands.Bare(commands.Who.Text(req))
 	if c.How == table.CountShow {
-		return o.showEach(ctx, req, who, "Injuries", func(m mine, character int) string {
+		return o.ShowEach(ctx, req, who, "Injuries", func(m mine, character int) string {
 			return injuries(m.State, character) + "; track " + m.State.TrackOf(character).String()
 		})
 	}
@@ -61,7 +61,7 @@ func (o own) suggestInjury(ctx context.Context, req *interact.Request) []ui.Choi
 			return
 		}
 		typed := commands.Bare(injuryChange.Text(req))
-		character, known := firstWhom(m, commands.Who.Text(req))
+		character, known := o.First(m, commands.Who.Text(req))
 		for _, text := range []string{typed, "+1", "-1", "show", "+2", "=0"} {
 			c, err := table.ParseCount(text)
 			if err != nil || !commands.Begins(text, typed) {

@@ -91,27 +91,8 @@ func (o own) totem(ctx context.Context, req *interact.Request) (interact.Reply, 
 			return w.decide(m, character)
 		}, nil)
 	}
-	return o.showEach(ctx, req, who, "Totems", func(m mine, character int) string {
+	return o.ShowEach(ctx, req, who, "Totems", func(m mine, character int) string {
 		return strings.Join(totems(m.State, character), "; ")
-	})
-}
-
-// showEach shows something of each of those whom a who means, a line each.
-func (o own) showEach(ctx context.Context, req *interact.Request, who, title string, say func(m mine, character int) string) (interact.Reply, error) {
-	whom, err := o.Whom(ctx, req, who)
-	if err != nil {
-		return nil, err
-	}
-	return o.Show(ctx, req, func(m mine) (ui.Markdown, []ui.Markdown, error) {
-		on, err := whom(m)
-		if err != nil {
-			return "", nil, err
-		}
-		lines := make([]ui.Markdown, len(on))
-		for i, id := range on {
-			lines[i] = ui.Escape(m.State.Table.Name(id) + ": " + say(m, id) + ".")
-		}
-		return ui.Markdown(title), lines, nil
 	})
 }
 
@@ -123,7 +104,7 @@ func (o own) suggestTotem(ctx context.Context, req *interact.Request) []ui.Choic
 			return
 		}
 		typed := commands.Bare(totemName.Text(req))
-		character, known := firstWhom(m, commands.Who.Text(req))
+		character, known := o.First(m, commands.Who.Text(req))
 		for _, t := range rule.Totems {
 			for _, what := range []string{" used", " free", " =2"} {
 				text := t.String() + what
@@ -152,13 +133,4 @@ func (o own) suggestTotem(ctx context.Context, req *interact.Request) []ui.Choic
 			s.Add("show", "")
 		}
 	})
-}
-
-// firstWhom is the first of those whom a who means as it is typed so far, for what would come of something.
-func firstWhom(m mine, who string) (int, bool) {
-	on, err := m.State.Table.Who(m.By, commands.Bare(who))
-	if err != nil || len(on) == 0 {
-		return 0, false
-	}
-	return on[0], true
 }

@@ -42,6 +42,8 @@ func TestHungerAndFracture(t *testing.T) {
 	e := shift(t)
 	e.As(ann).Must("hunger", "change", "+1").Reads("**Iris: hunger 2 to 3**")
 	e.As(ann).Call("fracture", "change", "+1").Refused("hunger or fracture, not both", "/hunger =0")
+	e.As(mira).Must("hunger", "change", "-1", "who", "all").Reads("**Iris: hunger 3 to 2**")
+	e.As(mira).Must("hunger", "change", "+1", "who", "Iris")
 	e.As(mira).Must("fracture", "change", "=2", "who", "Dario").Reads("**Dario: fracture 1 to 2**")
 	e.As(cleo).Must("hunger", "change", "+1").Reads("**Cleo joins**", "Cleo: hunger 0 to 1.")
 	roll := e.rolls(ann, "melee", "6 7 10")

@@ -60,7 +60,7 @@ func (o own) willpower(ctx context.Context, req *interact.Request) (interact.Rep
 	case asks:
 		return o.wouldMatter(ctx, req)
 	case resists:
-		return o.Each(ctx, req, commands.Who.Text(req), func(m mine, character int) ([]rule.Event, error) {
+		return o.Many(ctx, req, commands.Who.Text(req), func(m mine, character int) ([]rule.Event, error) {
 			return m.State.Resist(m.By, character)
 		}, nil)
 	}
@@ -74,9 +74,11 @@ func (o own) counts(ctx context.Context, req *interact.Request, name, change str
 		return nil, err
 	}
 	if c.How == table.CountShow {
-		return o.showCount(ctx, req, name)
+		return o.ShowEach(ctx, req, commands.Who.Text(req), capital(name), func(m mine, character int) string {
+			return countWords(m.State, character, name)
+		})
 	}
-	return o.Each(ctx, req, commands.Who.Text(req), func(m mine, character int) ([]rule.Event, error) {
+	return o.Many(ctx, req, commands.Who.Text(req), func(m mine, character int) ([]rule.Event, error) {
 		return m.State.Change(m.By, character, name, c)
 	}, nil)
 }
@@ -88,25 +90,6 @@ func countWords(s *rule.State, character int, name string) string {
 		return strconv.Itoa(have) + " of " + strconv.Itoa(most)
 	}
 	return strconv.Itoa(s.CountOf(character, name))
-}
-
-// showCount tells how much there is of a counter.
-func (o own) showCount(ctx context.Context, req *interact.Request, name string) (interact.Reply, error) {
-	whom, err := o.Whom(ctx, req, commands.Bare(commands.Who.Text(req)))
-	if err != nil {
-		return nil, err
-	}
-	return o.Show(ctx, req, func(m mine) (ui.Markdown, []ui.Markdown, error) {
-		on, err := whom(m)
-		if err != nil {
-			return "", nil, err
-		}
-		var lines []ui.Markdown
-		for _, id := range on {
-			lines = append(lines, ui.Escape(m.State.Table.Name(id)+": "+countWords(m.State, id, name)+"."))
-		}
-		return ui.Markdown(capital(name)), lines, nil
-	})
 }
 
 // wouldMatter tells the roller of the newest roll that is open whether willpower would change how it ends.
@@ -138,7 +121,7 @@ func (o own) suggestCount(name string, change interact.Option) func(context.Cont
 				return
 			}
 			typed := commands.Bare(change.Text(req))
-			character, known := firstWhom(m, commands.Who.Text(req))
+			character, known := o.First(m, commands.Who.Text(req))
 			for _, text := range []string{typed, "-1", "+1", "show", "-2", "=0"} {
 				c, err := table.ParseCount(text)
 				if err != nil || !commands.Begins(text, typed) || !known {
@@ -161,13 +144,4 @@ func (o own) suggestCount(name string, change interact.Option) func(context.Cont
 			}
 		})
 	}
-}
-
-// firstWhom is the first of those whom a who means as it is typed so far, for what would come of something.
-func firstWhom(m mine, who string) (int, bool) {
-	on, err := m.State.Table.Who(m.By, commands.Bare(who))
-	if err != nil || len(on) == 0 {
-		return 0, false
-	}
-	return on[0], true
 }

@@ -98,10 +98,10 @@ func (o own) wound(ctx context.Context, req *interact.Request) (interact.Reply, 
 		return nil, err
 	}
 	if w.deed == woundShow {
-		return o.showWounds(ctx, req)
+		return o.ShowEach(ctx, req, commands.Who.Text(req), "Wounds", woundsOf)
 	}
 	w.Note = strings.Join(strings.Fields(woundNote.Text(req)), " ")
-	return o.Each(ctx, req, commands.Who.Text(req), func(m mine, character int) ([]rule.Event, error) {
+	return o.Many(ctx, req, commands.Who.Text(req), func(m mine, character int) ([]rule.Event, error) {
 		return w.decide(m, character)
 	}, nil)
 }
@@ -118,27 +118,12 @@ func (w woundWish) decide(m mine, character int) ([]rule.Event, error) {
 	}
 }
 
-// showWounds tells the wounds of characters.
-func (o own) showWounds(ctx context.Context, req *interact.Request) (interact.Reply, error) {
-	whom, err := o.Whom(ctx, req, commands.Bare(commands.Who.Text(req)))
-	if err != nil {
-		return nil, err
+// woundsOf are the wounds of a character in words.
+func woundsOf(m mine, character int) string {
+	if names := m.State.WoundNames(character); len(names) > 0 {
+		return strings.Join(names, ", ")
 	}
-	return o.Show(ctx, req, func(m mine) (ui.Markdown, []ui.Markdown, error) {
-		on, err := whom(m)
-		if err != nil {
-			return "", nil, err
-		}
-		var lines []ui.Markdown
-		for _, id := range on {
-			names := strings.Join(m.State.WoundNames(id), ", ")
-			if names == "" {
-				names = "none"
-			}
-			lines = append(lines, ui.Escape(m.State.Table.Name(id)+": "+names+"."))
-		}
-		return "Wounds", lines, nil
-	})
+	return "none"
 }
 
 // suggestWound completes the options of /wound, with where each would land.
@@ -149,7 +134,7 @@ func (o own) suggestWound(ctx context.Context, req *interact.Request) []ui.Choic
 			return
 		}
 		typed := commands.Bare(woundTier.Text(req))
-		character, known := firstWhom(m, commands.Who.Text(req))
+		character, known := o.First(m, commands.Who.Text(req))
 		if !known {
 			return
 		}
