@@ -32,13 +32,21 @@ func (h *Host) settings(ctx context.Context, req *interact.Request) (interact.Re
 		return nil, rules.Refuse("Which setting that is to be is missing.", "`/game settings` lists all.")
 	}
 	var message ui.Message
+	var asked interact.Answer
 	err = seat.Change(ctx, func(turn Turn) (Decision, error) {
 		if err := mayRescue(turn.View, turn.By.Who, req); err != nil {
 			return Decision{}, err
 		}
 		events, err := turn.Table.Set(name, settingValue.Text(req), seat.Game.Settings)
-		return Decision{Facts: Facts(events...)}, err
-	}, func(view View, entry Entry) { message = seat.changedSetting(view, entry) })
+		return Decision{Facts: Facts(events...), Consent: true}, err
+	}, func(view View, entry Entry) {
+		if message = seat.changedSetting(view, entry); asksConsent(entry) {
+			asked = seat.showOpened(view, entry)
+		}
+	})
+	if asked.Sent != nil {
+		return asked, err
+	}
 	return interact.Answer{Message: message}, err
 }
 

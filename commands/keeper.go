@@ -83,6 +83,7 @@ type Decision struct {
 	Audience rules.Audience
 	Reveal   bool   // shows the dice seed and begins a new one
 	Link     uint64 // a channel that becomes a place of the game; 0 is none
+	Consent  bool   // somebody else is asked first, where the game has it so; see [Kit.Consent]
 }
 
 // A Fact is one event: the table's, or the game's own.

@@ -104,6 +104,15 @@ func (k *keeper[S, E]) Lapse(ctx context.Context, game, at int64) error {
 }
 
 // decide makes a decision about facts one about events.
+// consented are the facts of a decision, or what asks for them where somebody has to agree first.
+func (k *keeper[S, E]) consented(s *S, turn Turn, decided Decision) ([]Fact, error) {
+	if !decided.Consent || k.kit.Consent == nil {
+		return decided.Facts, nil
+	}
+	events, err := k.kit.Consent(s, turn.By, k.events(decided.Facts))
+	return k.facts(events), err
+}
+
 func (k *keeper[S, E]) decide(name string, decide Decide) func(storage.Turn[S]) (storage.Decision[E], error) {
 	return func(of storage.Turn[S]) (storage.Decision[E], error) {
 		turn := k.turn(of)
@@ -111,7 +120,10 @@ func (k *keeper[S, E]) decide(name string, decide Decide) func(storage.Turn[S]) 
 		if err != nil {
 			return storage.Decision[E]{}, err
 		}
-		facts := decided.Facts
+		facts, err := k.consented(of.State, turn, decided)
+		if err != nil {
+			return storage.Decision[E]{}, err
+		}
 		if len(facts) > 0 && turn.By.Who != rules.Clock {
 			facts = append(Facts(turn.Table.Saw(turn.By, name)...), facts...)
 		}

@@ -70,7 +70,10 @@ type Kit[S, E any] struct {
 	// that has conditions.
 	Condition func(s *S, by table.By, on int, line string) ([]E, error)
 	// Point gives a character one of what the game calls a point; nil is a game without.
-	Point       func(s *S, by table.By, character int) ([]E, error)
+	Point func(s *S, by table.By, character int) ([]E, error)
+	// Consent is what becomes of changes to sheets and settings that a person makes: in a game without a GM somebody else may
+	// have to agree, and then it is what asks them. nil is a game in which changes are made at once.
+	Consent     func(s *S, by table.By, events []E) ([]E, error)
 	Rests       Rests[S, E]
 	Advancement Advancement[S, E]
 }

@@ -9,6 +9,7 @@ import (
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
 	"tallybones/rules"
+	"tallybones/rules/dice"
 	"tallybones/rules/table"
 )
 
@@ -81,6 +82,24 @@ func (o Own[S, E]) Decide(ctx context.Context, req *interact.Request, decide fun
 	}, also.told(seat))
 }
 
+// Throw is [Own.Decide] where dice fall: it answers with the roll, where there is one.
+func (o Own[S, E]) Throw(ctx context.Context, req *interact.Request, decide func(Mine[S], dice.Source) ([]E, error)) (interact.Reply, error) {
+	seat, err := o.Seat(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	var answer interact.Answer
+	err = seat.Change(ctx, func(turn Turn) (Decision, error) {
+		events, err := decide(Mine[S]{o.Kit.State(turn.View), turn.By, seat.Name}, turn.Dice)
+		return Decision{Facts: o.Kit.Facts(events)}, err
+	}, func(view View, entry Entry) {
+		if answer = o.Host.tellRoll(seat, view, entry); len(answer.Blocks) == 0 {
+			answer = interact.Answer{Message: seat.told(view, entry), Sent: seat.sent(entry)}
+		}
+	})
+	return answer, err
+}
+
 // Also are lines that an answer has besides what came of it.
 type Also func(View, Entry) []ui.Markdown
 
@@ -116,7 +135,7 @@ func (o Own[S, E]) Each(ctx context.Context, req *interact.Request, who string, 
 		facts, err := (&keeper[S, E]{kit: o.Kit}).each(o.Kit.State(turn.View), d.events, on, func(s *S, character int) ([]E, error) {
 			return decide(Mine[S]{s, turn.By, seat.Name}, character)
 		})
-		return Decision{Facts: slices.Concat(Facts(d.events...), facts)}, err
+		return Decision{Facts: slices.Concat(Facts(d.events...), facts), Consent: true}, err
 	}, also.told(seat))
 }
 

@@ -63,14 +63,15 @@ func audienceOf(facts []Fact) rules.Audience {
 func (h *Host) tellRoll(seat Seat, view View, entry Entry) interact.Answer {
 	for _, fact := range entry.Events {
 		if thrown, ok := view.Rolled(fact); ok {
+			posts := seat.opened(view, entry)
 			if message, _, open := showOpen(seat.Game, view, thrown.ID); open {
-				return interact.Answer{Message: message, Sent: seat.remember(thrown.ID, entry)}
+				return interact.Answer{Message: message, Sent: seat.remember(thrown.ID, entry), Posts: posts}
 			}
 			if message, _, over := showOver(seat.Game, view, entry, thrown.ID); over {
-				return interact.Answer{Message: message, Sent: seat.remember(0, entry)}
+				return interact.Answer{Message: message, Sent: seat.remember(0, entry), Posts: posts}
 			}
 			message := showThrown(seat.Game, view, thrown)
-			return interact.Answer{Message: message, Sent: seat.rememberRoll(message, entry)}
+			return interact.Answer{Message: message, Sent: seat.rememberRoll(message, entry), Posts: posts}
 		}
 		switch e := fact.Table.(type) {
 		case table.AskOpened:

@@ -25,6 +25,11 @@ type Sheet struct {
 	Known []string
 	// Advice says what is unusual about a new sheet, a sentence each; nil is never.
 	Advice func(table.Character) []string
+	// Read reads what people list on sheets in a notation of the game's own, Split divides a line of changes into its parts, and
+	// Write writes a trait so that Read reads it. Where they are nil it is as [table.ReadSheet] has it.
+	Read  func(text string) table.Written
+	Split func(line string) []string
+	Write func(table.Trait) (string, bool)
 }
 
 // A SheetBox is one box of the form for a new sheet.
@@ -43,7 +48,11 @@ type SheetPart struct {
 
 // read reads what people list on sheets, each trait with its part; part is that of those which say no other.
 func (s Sheet) read(text, part string) table.Written {
-	written := table.ReadSheet(text)
+	reads := table.ReadSheet
+	if s.Read != nil {
+		reads = s.Read
+	}
+	written := reads(text)
 	for i, t := range written.Traits {
 		if t = s.sorted(t); t.Set == "" && part != "" {
 			t.Set = part
@@ -76,6 +85,23 @@ func (s Sheet) counted(written table.Written) table.Written {
 	return written
 }
 
+// split divides a line of changes into its parts.
+func (s Sheet) split(line string) []string {
+	if s.Split != nil {
+		return s.Split(line)
+	}
+	return strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(",;\n", r) })
+}
+
+// isOwn tells whether a part of a line is a trait in a notation of the game's own.
+func (s Sheet) isOwn(part string) bool {
+	if s.Read == nil {
+		return false
+	}
+	read := s.Read(part)
+	return len(read.Traits) > 0 && len(read.Counters)+len(read.Unread) == 0 && read.Traits[0].Value != ""
+}
+
 func (s Sheet) sorted(t table.Trait) table.Trait {
 	if s.Sorted == nil {
 		return t
@@ -86,6 +112,9 @@ func (s Sheet) sorted(t table.Trait) table.Trait {
 // typed is a trait as it is typed so that it reads back the same, with its part where its name does not tell it. It reports
 // false for one that cannot be written so.
 func (s Sheet) typed(t table.Trait) (string, bool) {
+	if s.Write != nil {
+		return s.Write(t)
+	}
 	text, ok := t.Text()
 	if !ok || t.Set == "" || s.sorted(table.Trait{Name: t.Name}).Set == t.Set {
 		return text, ok

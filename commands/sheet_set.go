@@ -42,7 +42,9 @@ func (h *Host) changeSheet(ctx context.Context, req *interact.Request, who strin
 		if err := decide(c); err != nil {
 			return Decision{}, err
 		}
-		return c.decision(), nil
+		decision := c.decision()
+		decision.Consent = true
+		return decision, nil
 	}, seat.told)
 }
 
@@ -124,7 +126,7 @@ func (c sheetChange) setLine(id int, line string) error {
 		return c.do(c.SetNote(c.by, id, rest))
 	}
 	some := false
-	for part := range strings.FieldsFuncSeq(line, func(r rune) bool { return strings.ContainsRune(",;\n", r) }) {
+	for _, part := range c.seat.Game.Sheet.split(line) {
 		if part = table.WithoutStop(strings.TrimSpace(part)); part == "" {
 			continue
 		}
@@ -141,6 +143,9 @@ func (c sheetChange) setLine(id int, line string) error {
 
 // setPart decides one change: of a counter, a step of a trait, or traits.
 func (c sheetChange) setPart(id int, part string) error {
+	if c.seat.Game.Sheet.isOwn(part) {
+		return c.setTraits(id, part)
+	}
 	if parts := countBefore.FindStringSubmatch(part); parts != nil && !mostAlone.MatchString(parts[2]) {
 		return rules.Refuse("What changes stands before the change.", "Type "+toType("/sheet set "+parts[2]+" "+parts[1]+c.Aimed(c.by, id))+".")
 	}

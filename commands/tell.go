@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"tallybones/commands/interact"
@@ -14,11 +15,22 @@ func (s Seat) record(ctx context.Context, decide Decide, say func(View, Entry) u
 	var answer interact.Answer
 	err := s.Change(ctx, decide, func(view View, entry Entry) {
 		answer = interact.Answer{Message: say(view, entry), Sent: s.sent(entry)}
+		if asksConsent(entry) {
+			answer.Message, answer.Posts = s.told(view, entry), s.opened(view, entry)
+		}
 	})
 	if err != nil {
 		return nil, err
 	}
 	return answer, nil
+}
+
+// asksConsent tells whether an entry asks somebody to agree to what was to be changed.
+func asksConsent(entry Entry) bool {
+	return slices.ContainsFunc(entry.Events, func(fact Fact) bool {
+		e, ok := fact.Table.(table.AskOpened)
+		return ok && e.Ask.Kind == table.Agree
+	})
 }
 
 // sent remembers the message that tells of an entry, so that the entry is found from it.

@@ -32,7 +32,18 @@ func Game() commands.Game {
 		NoGM:      true,
 		Reserved:  rule.Reserved,
 		Oppose:    oppose,
+		Open:      open,
+		Settings:  rule.Settings(),
+		Sheet:     sheet(),
+		Purpose:   purposes,
+		Instead:   instead,
+		Acts:      acts,
+		Deeds:     deeds,
 		Pitch:     "nobody is GM. Trait against trait, the higher roll tells the story.",
+		Welcome: []ui.Markdown{
+			"Roll: `/roll Swordplay 4 vs Guard 3`. Nobody needs a sheet; say what the levels are.",
+			"Ask: `/question Is the gate open?`. Mark: `/trait Swordplay hurt`.",
+		},
 	}
 }
 

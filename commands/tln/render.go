@@ -83,7 +83,7 @@ func (t telling) highest() int {
 func (t telling) dice() ui.Markdown {
 	lines := make([]ui.Markdown, len(t.test.Line.Sides))
 	for i := range lines {
-		lines[i] = ui.Markdown(t.name(i) + ": " + t.level(i) + fell(t.test.Last()[i], t.test.Line, i) + ".")
+		lines[i] = ui.Markdown(t.name(i) + ": " + t.level(i) + diceFell(t.test.Last()[i], t.test.Line, i) + ".")
 	}
 	return ui.Join(lines...)
 }
@@ -139,8 +139,8 @@ func helpWord(line rule.Line, side int) string {
 	return "opposition hindered"
 }
 
-// fell tells the dice of a side: ", d8 rolled **8**, d6 rolled **3**".
-func fell(side rule.Thrown, line rule.Line, i int) string {
+// diceFell tells the dice of a side: ", d8 rolled **8**, d6 rolled **3**".
+func diceFell(side rule.Thrown, line rule.Line, i int) string {
 	var b strings.Builder
 	for _, d := range side.Dice {
 		b.WriteString(", d" + decimal(d.Size) + " rolled **" + decimal(d.Face) + "**")

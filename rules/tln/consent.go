@@ -66,10 +66,12 @@ func (s *State) asked(by table.By, events []Event) (to []int, about int) {
 		case TraitPaired:
 			character = e.Pair.Character
 		case Table:
-			character = ofCharacter(e.Event)
+			if character = ofCharacter(e.Event); spendsAgainst(e.Event) {
+				character = 0
+			}
 			_, changed := e.Event.(table.SettingChanged)
 			settings = settings || changed
-		case Rolled, RollDone, RollClosed:
+		case Rolled, RollDone, RollClosed, Helped:
 			return nil, 0
 		}
 		if owner := s.Table.Characters[character].Owner; owner != 0 && owner != by.Who {
@@ -80,6 +82,17 @@ func (s *State) asked(by table.By, events []Event) (to []int, about int) {
 		to = slices.DeleteFunc(s.Table.Players(by.At), func(who int) bool { return who == by.Who })
 	}
 	return to, 0
+}
+
+// spendsAgainst reports whether an event spends levels of a negative trait, which is for others than its player.
+func spendsAgainst(event table.Event) bool {
+	e, ok := event.(table.TraitSet)
+	if !ok {
+		return false
+	}
+	is, read := ValueOf(e.Trait)
+	was, before := ParseValue(e.Was)
+	return read && before && is.Kind.IsNegative() && is.Max == was.Max && is.Now < was.Now
 }
 
 // ofCharacter is the character whose sheet an event of the table's changes; 0 is none.

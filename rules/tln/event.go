@@ -55,6 +55,7 @@ func Kinds() []string { return append(table.Kinds(), formats.Kinds()...) }
 // formats has every type of event of the game's own.
 var formats = rules.Formats[Event]{
 	of[TraitMarked](), of[TraitShared](), of[TraitPaired](), of[Rolled](), of[RollDone](), of[RollClosed](),
+	of[Helped](),
 }
 
 // readers read every kind that was ever written.

@@ -30,6 +30,9 @@ func forget(e Event, f rules.Forgotten) Event {
 	case RollClosed:
 		e.Roll = e.Roll.forget(f)
 		return e
+	case Helped:
+		e.Roll = e.Roll.forget(f)
+		return e
 	case RollDone:
 		e.Deed = e.Deed.forget(text)
 		return e

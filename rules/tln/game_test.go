@@ -228,6 +228,8 @@ func touches(e event) []string {
 		return []string{"paired"}
 	case tln.Rolled:
 		return []string{"table/next", "table/seen", roll(e.ID)}
+	case tln.Helped:
+		return []string{"table/seen"}
 	case tln.RollDone:
 		return []string{"table/next", roll(e.ID)}
 	case tln.RollClosed:
@@ -252,6 +254,7 @@ func TestForget(t *testing.T) {
 		{tln.TraitPaired{Pair: tln.Pair{Reward: "Ann", Punishment: "Ann"}}, tln.TraitPaired{Pair: tln.Pair{Reward: "somebody", Punishment: "somebody"}}},
 		{tln.RollDone{Deed: tln.Deed{Name: "Ann"}}, tln.RollDone{Deed: tln.Deed{Name: "somebody"}}},
 		{tln.Rolled{Roll: roll("Ann", "said")}, tln.Rolled{Roll: roll("somebody", "")}},
+		{tln.Helped{Roll: roll("Ann", "said")}, tln.Helped{Roll: roll("somebody", "")}},
 		{tln.RollClosed{Roll: roll("Ann", "said")}, tln.RollClosed{Roll: roll("somebody", "")}},
 	} {
 		assert.Equal(t, tt.want, game.Forget(tt.e, f))

@@ -66,32 +66,53 @@ func (s *State) Help(by table.By, id int, h Help) ([]Event, error) {
 	line.Remark = flag
 	d := s.deciding()
 	t := throwing{deciding: d, by: by, line: line, as: as, who: by.Who, src: h.Source}
-	roll := t.thrown()
-	rolled := Rolled{ID: d.Table.Next, Roll: roll, Over: true}
-	d.must(rolled)
-	for _, side := range roll.Test.Line.Sides[:1] {
-		for _, term := range side.Terms {
-			if spent, ok := d.trait(term.Character, term.Trait); ok && (term.Kind == Spend || term.Kind == Powered) {
-				d.must(d.left(spent, spent.Value.Now-term.N)...)
-			}
-		}
-	}
-	last := roll.Test.Last()
-	note := line.Sides[0].Terms[0].Label + " " + decimal(last[0].Total()) + " against " + decimal(last[1].Total())
+	helped := Helped{Roll: t.thrown()}
+	d.must(helped)
+	d.spendFor(helped.Roll)
 	line, err = s.LaidLine(id)
 	if err != nil {
 		return nil, err
 	}
 	add := ""
-	if roll.Test.Stands().Winner == 0 {
+	if helped.Roll.Test.Stands().Winner == 0 {
 		already := line.Sides[h.Side].Assisted && !h.Hinder || line.Sides[h.Side].Hindered && h.Hinder
 		if add = word; already {
 			add = ""
 		}
 	}
-	added, err := d.addTo(id, by.Who, h.Side, strings.TrimSpace(add+" # "+flag+": "+note))
+	added, err := d.addTo(id, by.Who, h.Side, strings.TrimSpace(add+" # "+flag+": "+helped.Note()))
 	err = d.do(added, err)
 	return d.events, err
+}
+
+// spendFor spends the levels that a test to help consumes.
+func (d *deciding) spendFor(r OpenRoll) {
+	for _, term := range r.Test.Line.Sides[0].Terms {
+		if spent, ok := d.trait(term.Character, term.Trait); ok && (term.Kind == Spend || term.Kind == Powered) {
+			d.must(d.left(spent, spent.Value.Now-term.N)...)
+		}
+	}
+}
+
+// Helped tells that somebody made a test to assist or to hinder. What it adds is told by another event beside it.
+type Helped struct {
+	Roll OpenRoll `json:"roll"`
+}
+
+func (Helped) kind() string { return "tln.helped/1" }
+
+func (e Helped) apply(s *State) {
+	table.Apply(&s.Table, table.PersonRolled{Who: e.Roll.Who, At: e.Roll.At})
+}
+
+// Note is how the test went: "Climbing 9 against 5".
+func (e Helped) Note() string {
+	last := e.Roll.Test.Last()
+	label := e.Roll.Test.Line.Sides[0].Terms[0].Label
+	if label == "" {
+		label = "level"
+	}
+	return label + " " + decimal(last[0].Total()) + " against " + decimal(last[1].Total())
 }
 
 // LaidAt are the tests that are laid out in the scene of a place, the newest first.

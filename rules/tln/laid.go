@@ -132,7 +132,7 @@ func (s *State) laidMoves(id, who int) []rules.Move {
 	m.inapt()
 	for i, side := range a.Laid.Sides {
 		if i > 0 && side.Person == who && who != 0 {
-			m.add("answer."+decimal(i), "Answer…", 85, rules.Move{ //nolint:mnd // before the others
+			m.add("answer."+decimal(i), "Answer…", 60, rules.Move{ //nolint:mnd // behind what others add
 				Kind: rules.Form, Waits: true, Want: "an answer to " + s.LaidTitle(a),
 				Fields: []rules.Field{{ID: "line", Label: "Your trait and what helps it", Value: shorten(laidText(side), maxLong), Max: maxLong}},
 			})
@@ -346,6 +346,11 @@ func (s *State) throwLaid(by table.By, id int, result table.Result, src dice.Sou
 	t.must(tables(result.Events)...)
 	err = t.roll()
 	return t.events, err
+}
+
+// SideNamed is the side of a test that is laid out that a name means.
+func (s *State) SideNamed(id int, name string) (int, error) {
+	return s.sideNamed(s.Table.Asks[id], name)
 }
 
 // sideNamed is the side that a name means.

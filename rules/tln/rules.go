@@ -69,3 +69,11 @@ func (s *State) Rules() Rules {
 		Ties: Ties(s.Table.SettingOf(settingTies)), Dice: Pool(s.Table.SettingOf(settingPool)),
 	}
 }
+
+// Damage is how much damage the losers of a dangerous test take, in words.
+func (s *State) Damage() string {
+	if s.Table.SettingOf(settingDamage) == "degree" {
+		return "by the degree"
+	}
+	return "1"
+}

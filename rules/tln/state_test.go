@@ -355,6 +355,11 @@ func TestConsent(t *testing.T) {
 	}
 	press(t, s, ann, "Agree", rules.Taken{})
 	assert.Contains(t, shown(s, neve), "Locksmith (2)")
+	spent, err := s.ChangeTrait(as(cleo), neve, "bad penny", tln.Change{Do: "spend", N: 1})
+	require.NoError(t, err)
+	same, err = s.Consent(as(cleo), "x", spent)
+	require.NoError(t, err)
+	assert.Equal(t, spent, same, "negative levels are the others' to spend")
 	asked, err = s.Consent(as(bob), "ties", []event{tln.Table{Event: table.SettingChanged{Name: "ties", Value: "nobody", Is: "nobody"}}})
 	require.NoError(t, err)
 	apply(s, asked...)

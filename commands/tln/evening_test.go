@@ -1,0 +1,187 @@
+package tln_test
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"tallybones/commands"
+	"tallybones/commands/commandstest"
+	"tallybones/commands/interact"
+	"tallybones/commands/plain"
+	"tallybones/commands/tln"
+	"tallybones/commands/ui"
+)
+
+var bob, cleo = commandstest.Bob, commandstest.Cleo
+
+// falling are the faces that fall next at a table. One that nobody foresaw fails the test.
+type falling struct {
+	t     testing.TB
+	faces []int
+}
+
+func (f *falling) Roll(size int) int {
+	f.t.Helper()
+	require.NotEmpty(f.t, f.faces, "a d%d that nobody foresaw", size)
+	face := f.faces[0]
+	f.faces = f.faces[1:]
+	return face
+}
+
+// An evening is a table whose dice are foreseen.
+type evening struct {
+	*commandstest.Evening
+	dice *falling
+}
+
+// saltRoad is an evening of Ann's Neve and Bob's Oskar; Cleo has rolled and has no sheet.
+func saltRoad(t testing.TB) evening {
+	t.Helper()
+	falling := &falling{t: t}
+	e := evening{commandstest.New(t, commandstest.Config{
+		Games:   []commands.Game{tln.Scripted(falling), plain.Game()},
+		Modules: func(host *commands.Host) []interact.Module { return []interact.Module{tln.Module(host)} },
+	}), falling}
+	e.As(ann).Begins("tln", "The Salt Road")
+	e.As(ann).Must("sheet new", "character", "Neve: Rooftop Runner (3), Locksmith (2): Doors [1], Chests [3]; Family Tools (2*), Sure-footed (+1), luck Lucky Coin (+3/+3), jinx Bad Penny (-3/-3)")
+	e.As(bob).Must("sheet new", "character", "Oskar: Old Soldier (4), City Watch (3), Wagon (2*), luck Quartermaster (+3/+3), Temper (--1)")
+	e.As(cleo).Joins()
+	return e
+}
+
+// foresees says which faces fall next.
+func (e evening) foresees(faces string) {
+	e.T.Helper()
+	for word := range strings.FieldsSeq(faces) {
+		n, err := strconv.Atoi(word)
+		require.NoError(e.T, err)
+		e.dice.faces = append(e.dice.faces, n)
+	}
+}
+
+// rolls rolls a line at the table, and all dice that were foreseen must have fallen.
+func (e evening) rolls(who interact.Person, line, faces string) commandstest.Answer {
+	e.T.Helper()
+	e.foresees(faces)
+	answer := e.As(who).Must("roll", "line", line)
+	require.Empty(e.T, e.dice.faces, "dice that did not fall")
+	return answer
+}
+
+// A story is what messages read, each under what was done.
+type story struct{ strings.Builder }
+
+func (b *story) add(what string, m fmt.Stringer) { fmt.Fprintf(b, "%s\n%s\n\n", what, m) }
+
+type plainText string
+
+func (p plainText) String() string { return string(p) }
+
+// firstOption is the value of the first option of a message's select.
+func firstOption(t testing.TB, m commandstest.Answer) string {
+	t.Helper()
+	for _, block := range m.Blocks {
+		if sel, ok := block.(ui.Select); ok {
+			return sel.Options[0].Value
+		}
+	}
+	require.Fail(t, "no select", m.String())
+	return ""
+}
+
+// timeless is a text without the instants in it.
+func timeless(text string) string {
+	before, after, ok := strings.Cut(text, "<t:")
+	if !ok {
+		return text
+	}
+	_, rest, _ := strings.Cut(after, ":R>")
+	return before + "…" + timeless(rest)
+}
+
+// TestEvening plays tests of all kinds and holds their messages to a golden file.
+func TestEvening(t *testing.T) {
+	var told story
+	e := saltRoad(t)
+	told.add("Ann: /sheet show", e.As(ann).Must("sheet show"))
+	laid := e.rolls(ann, "rooftop + sure vs City Watch dangerous # Over the roofs before the watch can follow", "")
+	told.add("Ann: /roll rooftop + sure vs City Watch dangerous # Over the roofs before the watch can follow", laid)
+	e.As(cleo).Press(laid, "Roll").Refused()
+	e.As(cleo).Choose(e.As(cleo).Press(laid, "Spend…").OK(), firstOption(t, e.As(cleo).Press(laid, "Spend…").OK())).OK()
+	e.Keep()
+	told.add("Cleo: Spend…, Bad Penny for Oskar", laid)
+	e.foresees("8 6 1 1")
+	e.As(cleo).Submit(e.As(cleo).Press(laid, "Assist…").OK(), "line", "Climbing 4").OK()
+	e.Keep()
+	told.add("Cleo: Assist…, Climbing 4", laid)
+	e.foresees("8 6 4 3")
+	e.As(bob).Press(laid, "Roll").OK()
+	e.Keep()
+	told.add("Bob: Roll", laid)
+
+	told.add("Ann: /roll locksmith + lucky 2 effort vs 4", e.rolls(ann, "locksmith + lucky 2 effort vs 4", "4 6 8 1"))
+	told.add("Bob: /trait city heal", e.As(bob).Must("trait", "name", "city heal"))
+	told.add("Bob: /trait wagon away", e.As(bob).Must("trait", "name", "wagon away"))
+	e.As(bob).Call("roll", "line", "wagon vs 3").Refused("not at hand")
+	told.add("Ann: /trait show", e.As(ann).Must("trait", "name", "show"))
+
+	told.add("Cleo: /trait bad penny spend 1, of Neve", e.As(cleo).Must("trait", "name", "bad penny spend 1", "who", "Neve"))
+	told.add("Cleo: /sheet set Locksmith (3), of Neve", e.As(cleo).Must("sheet set", "change", "Locksmith (3)", "who", "Neve"))
+	told.add("Bob: /game settings ties nobody", plainText(timeless(e.As(bob).Must("game settings", "name", "ties", "value", "nobody").Text())))
+	told.add("the board", plainText(timeless(e.As(ann).Must("board show").Text())))
+	told.add("Cleo: /oppose 5 Storm", e.As(cleo).Must("oppose", "pool", "5", "name", "Storm"))
+	told.add("Bob: /roll old vs storm", e.rolls(bob, "old vs storm", "2 3 8 7"))
+	told.add("Ann: /rest all", e.As(ann).Must("rest", "kind", "all"))
+	told.add("Ann: /xp +3", e.As(ann).Must("xp", "change", "+3"))
+	told.add("Ann: /xp show", e.As(ann).Must("xp", "change", "show"))
+	told.add("Ann: /scene end", e.As(ann).Must("scene end"))
+	commandstest.Golden(t, "evening.txt", told.String())
+}
+
+// TestQuestion asks the dice, whose answers are one of those there are.
+func TestQuestion(t *testing.T) {
+	e := saltRoad(t)
+	assert.Regexp(t, `Cleo asks: Is the gate open\? (?:(?:Yes|No)(?:, but|, and)?|Unclear)\*\*`, e.As(cleo).Must("question", "text", "Is the gate open?", "likely", "likely").Text())
+	assert.Regexp(t, `Ann asks: Who comes\? (?:Wolves|Bandits)\*\*`, e.As(ann).Must("question", "text", "Who comes?", "options", "Wolves 3, Bandits 5").Text())
+	e.As(ann).Call("question", "text", "Who?", "likely", "perhaps").Refused("no likelihood")
+	assert.Equal(t, "very likely", e.As(ann).Complete("question", "likely", "very", "text", "x")[0].Value)
+}
+
+// TestAssist helps a test that waits by the command.
+func TestAssist(t *testing.T) {
+	e := saltRoad(t)
+	e.As(cleo).Call("assist", "how", "help", "trait", "Climbing 4").Refused("No test waits here")
+	laid := e.rolls(ann, "rooftop vs 12 hold", "")
+	told := e.As(cleo).Must("assist", "how", "help", "trait", "Climbing 20").Text()
+	assert.Contains(t, told, "Cleo tests to assist Neve: Climbing ")
+	e.Keep()
+	assert.Contains(t, laid.Text(), "Cleo to assist Neve: Climbing ")
+	e.As(cleo).Call("assist", "how", "push", "trait", "Climbing 4").Refused("neither help nor hinder")
+}
+
+// TestAgreement has the owner of a character agree to what another player changes.
+func TestAgreement(t *testing.T) {
+	e := saltRoad(t)
+	e.As(cleo).Must("sheet set", "change", "Locksmith (3)", "who", "Neve")
+	assert.Contains(t, e.As(ann).Must("trait", "name", "show").Text(), "Locksmith (2)")
+	choices := e.As(ann).Complete("do", "what", "Agree")
+	require.NotEmpty(t, choices)
+	e.As(ann).Must("do", "what", choices[0].Value)
+	assert.Contains(t, e.As(ann).Must("trait", "name", "show").Text(), "Locksmith (3)")
+}
+
+// TestSharedAtOnce has two spend a shared trait at the same moment: it is spent twice.
+func TestSharedAtOnce(t *testing.T) {
+	e := saltRoad(t)
+	e.As(bob).Must("trait", "name", "quartermaster share Neve")
+	e.foresees("6 6 1 1 6 6 1 1 6 6 1 1")
+	for _, answer := range e.AtOnce(e.As(ann).ToCall("roll", "line", "rooftop fixed + quartermaster 1 vs 3 fixed"), e.As(bob).ToCall("roll", "line", "old fixed + quartermaster 1 vs 3 fixed")) {
+		answer.OK()
+	}
+	assert.Contains(t, e.As(bob).Must("trait", "name", "show").Text(), "Quartermaster (+1/+3)")
+}

@@ -1,0 +1,202 @@
+package tln
+
+import (
+	"strings"
+
+	"tallybones/commands"
+	"tallybones/commands/ui"
+	"tallybones/rules/table"
+	rule "tallybones/rules/tln"
+)
+
+// rolled is the roll that an event tells of, as it was when its dice fell.
+func rolled(s *rule.State, event rule.Event) (commands.Thrown, bool) {
+	e, ok := event.(rule.Rolled)
+	if !ok {
+		return commands.Thrown{}, false
+	}
+	thrown := showThrown(s, e.Roll)
+	if !e.Over {
+		thrown.ID = e.ID
+	}
+	return thrown, true
+}
+
+// openRoll is a roll about which something can still be done, as it stands.
+func openRoll(s *rule.State, id int) (commands.Thrown, bool) {
+	r, ok := s.Rolls[id]
+	if !ok {
+		return commands.Thrown{}, false
+	}
+	thrown := showThrown(s, r)
+	thrown.ID = id
+	thrown.Notes = append(thrown.Notes, now(s, id, r))
+	return thrown, true
+}
+
+// over is the roll that an event closes, as it stood.
+func over(s *rule.State, event rule.Event) (commands.Thrown, bool) {
+	e, ok := event.(rule.RollClosed)
+	if !ok {
+		return commands.Thrown{}, false
+	}
+	thrown := showThrown(s, e.Roll)
+	thrown.ID = e.ID
+	return thrown, true
+}
+
+// upon is the roll of which an event makes something.
+func upon(event rule.Event) int {
+	if e, ok := event.(rule.RollDone); ok {
+		return e.ID
+	}
+	return 0
+}
+
+// fell are the dice of a tie that was rolled again, and of a test to assist or to hinder.
+func fell(_ *rule.State, event rule.Event) []commands.Die {
+	switch e := event.(type) {
+	case rule.RollDone:
+		return facesOf(e.Deed.Roll)
+	case rule.Helped:
+		var faces []commands.Die
+		for _, rolled := range e.Roll.Test.Rolls {
+			faces = append(faces, facesOf(rolled)...)
+		}
+		return faces
+	default:
+		return nil
+	}
+}
+
+// secret is a roll that was kept private. Nothing comes of it.
+func secret(s *rule.State, kept table.Secret) (commands.Thrown, bool) {
+	r, err := rule.PrivateRoll(kept)
+	if err != nil {
+		return commands.Thrown{}, false
+	}
+	thrown := showThrown(s, r)
+	if r.Character == 0 {
+		you := tellingOf(s, r)
+		you.names[0] = ""
+		thrown.You = you.head()
+	}
+	return thrown, true
+}
+
+// showThrown tells a roll as it stands, but for who may do what.
+func showThrown(s *rule.State, r rule.OpenRoll) commands.Thrown {
+	t := tellingOf(s, r)
+	told := commands.Roll{Line: r.Line, Remark: r.Remark, Head: t.head(), Dice: t.dice()}
+	if r.Question != nil {
+		told.Head = answer(s, r)
+	}
+	told.Notes = append(append(told.Notes, t.before()...), t.caps()...)
+	if r.Question == nil {
+		told.Notes = append(told.Notes, t.dangerous(), detailsAt(s, r))
+	}
+	told.Notes = append(told.Notes, t.hand(), done(s, r))
+	thrown := commands.Thrown{Roll: told, Who: r.Who, Character: r.Character}
+	for _, rolls := range r.Test.Rolls {
+		thrown.Faces = append(thrown.Faces, facesOf(rolls)...)
+	}
+	return thrown
+}
+
+// answer is the first line of a question: "Is the bridge guarded? Yes, but".
+func answer(s *rule.State, r rule.OpenRoll) ui.Markdown {
+	q := r.Question
+	return ui.Bold(ui.Escape(s.Table.Person(r.Who) + " asks: " + q.Say + " " + q.Answer(r.Whole().Stands())))
+}
+
+// tellingOf is an open roll as it is told.
+func tellingOf(s *rule.State, r rule.OpenRoll) telling {
+	test := r.Whole()
+	t := telling{names: names(test.Line, s.RollerName(r)), test: test}
+	if r.Question != nil {
+		copy(t.names, r.Question.Options)
+	}
+	return t
+}
+
+// facesOf are the dice of a roll in the order in which they fell; none of those typed by hand. A die that exploded fell more
+// than once.
+func facesOf(rolled []rule.Thrown) []commands.Die {
+	var faces []commands.Die
+	for _, side := range rolled {
+		if side.ByHand {
+			continue
+		}
+		for _, d := range side.Dice {
+			if len(d.Throws) == 0 {
+				faces = append(faces, commands.Die{Size: d.Size, Face: d.Face})
+			}
+			for _, face := range d.Throws {
+				faces = append(faces, commands.Die{Size: d.Size, Face: face})
+			}
+		}
+	}
+	return faces
+}
+
+// detailsAt counts the details out by the people who add them.
+func detailsAt(s *rule.State, r rule.OpenRoll) ui.Markdown {
+	test := r.Whole()
+	stands := test.Stands()
+	if stands.Winner < 0 || stands.Degree == 0 {
+		return ""
+	}
+	speaker := "another player"
+	if spoke := r.Did(rule.DidSpeak); len(spoke) > 0 {
+		speaker = s.Table.Person(spoke[0].Who)
+	}
+	text := detailWords(test, func(side int) string {
+		owner := s.Table.Characters[test.Line.Sides[side].Character].Owner
+		switch {
+		case owner != 0:
+			return s.Table.Person(owner)
+		case side == 0:
+			return s.Table.Person(r.Who)
+		}
+		return speaker
+	})
+	return ui.Escape("Details: " + text + ".")
+}
+
+// done tells what was made of a roll, by whom.
+func done(s *rule.State, r rule.OpenRoll) ui.Markdown {
+	var sentences []string
+	for _, d := range r.Did() {
+		if word := deedWord(s, d); word != "" {
+			sentences = append(sentences, capital(word)+".")
+		}
+	}
+	if len(sentences) == 0 {
+		return ""
+	}
+	return ui.Escape("Done: " + strings.Join(sentences, " "))
+}
+
+// deedWord is what was made of a roll: "City Watch 3 to 2".
+func deedWord(s *rule.State, d rule.Deed) string {
+	step := d.Name + " " + d.From + " to " + d.To
+	switch d.Kind {
+	case rule.DidDamage, rule.DidHeal:
+		return step
+	case rule.DidEffort:
+		return step + " by the effort"
+	case rule.DidSpend:
+		return d.Name + " spent, " + d.From + " to " + d.To
+	case rule.DidPoint:
+		return "advancement points of " + s.Table.Name(d.For) + " " + d.From + " to " + d.To
+	case rule.DidSpeak:
+		return s.Table.Person(d.Who) + " speaks for the other side"
+	case rule.DidAgain:
+		return "rolled again (" + s.Table.Person(d.Who) + ")"
+	case rule.DidLevel:
+		return "the level decides (" + s.Table.Person(d.Who) + ")"
+	case rule.DidRemember:
+		return d.Name + " is on the sheet of " + s.Table.Name(d.For)
+	}
+	return ""
+}
