@@ -105,7 +105,7 @@ func deeds() []deed {
 			b := by(t)
 			laid := s.LaidAt(b.Place)
 			if len(laid) == 0 {
-				return nil, nil
+				return s.Throw(b, tln.Try{Line: "3 vs 4 hold", Source: faces(t.Roll)})
 			}
 			return s.Help(b, laid[0], tln.Help{Hinder: t.Chance(2), Side: t.Roll(2) - 1, Line: rulestest.One(t, []string{"Climbing 4", "rooftop", "2 vs 3"}), Source: faces(t.Roll)})
 		}),
