@@ -73,6 +73,7 @@ func (p *play[S, E]) holds() {
 	p.hides()
 	p.movesHold()
 	p.dangles(p.state)
+	p.apart()
 }
 
 // roundTrips holds that a state is the same after JSON, to the last empty map.

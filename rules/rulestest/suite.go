@@ -24,6 +24,7 @@ type Suite[S, E any] struct {
 	// People are those who do things. Somebody who has no part in the game should be among them.
 	People []int
 	// Deeds are what people do beside taking moves: the game's decisions, as commands call them.
+	// One called "end scene" ends the scene of one place.
 	Deeds []Deed[S, E]
 	// Kinds are all kinds of event that the game writes; each must be seen.
 	Kinds []string
