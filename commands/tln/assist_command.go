@@ -30,7 +30,7 @@ func (o own) assistCommand() interact.Command {
 func (o own) assist(ctx context.Context, req *interact.Request) (interact.Reply, error) {
 	how := table.Fold(commands.Bare(assistHow.Text(req)))
 	if how != "help" && how != "hinder" {
-		return nil, rules.Refuse(rules.Quote(how)+" is neither help nor hinder.", "For example `/assist help Climbing`.")
+		return nil, rules.Refuse(rules.Quote(how)+" is neither help nor hinder.", "For example `/assist how:help trait:Climbing`.")
 	}
 	return o.Throw(ctx, req, func(m mine, source dice.Source) ([]rule.Event, error) {
 		laid := m.State.LaidAt(m.By.Place)

@@ -18,7 +18,7 @@ type mine = commands.Mine[rule.State]
 // What each of the game's own commands is for, and the acts that it asks for.
 var (
 	purposes = map[string]string{"trait": "harm", "question": "chance", "assist": "help"}
-	instead  = map[string]string{"harm": "trait Swordplay hurt", "points": "trait Luck spend 1", "opposition": "oppose 5", "advantage": "assist help Climbing", "chance": "question Is the gate open?"}
+	instead  = map[string]string{"harm": "trait Swordplay hurt", "points": "trait Luck spend 1", "opposition": "oppose 5", "advantage": "assist how:help trait:Climbing", "chance": "question Is the gate open?"}
 	acts     = map[string]table.Act{"trait": table.Edit, "question": table.Sit, "assist": table.Sit}
 )
 

@@ -47,7 +47,7 @@ func wrapped(events []table.Event) []event {
 // rolledLines are lines of all kinds.
 var rolledLines = []string{
 	"rooftop + sure vs City Watch dangerous # over the roofs", "rooftop vs 3", "locksmith + lucky 1 vs 4 dangerous", "old + quarter 1 vs Rooftop", "Old Soldier effort vs Guards dangerous",
-	"5 vs 1", "Physician 5 vs 1", "3 vs 3 ties nobody", "3 vs 3 fixed", "4=8,6 vs 2=1,1", "wings power 1 vs 3", "2 vs Storm", "doors vs 2", "3 vs Guards hold", "6 vs Guards", "1 vs storm 4",
+	"5 vs 1", "Physician 5 vs 1", "3 vs 3 ties nobody", "3 vs 3 fixed", "4=8,6 vs 2=1,1", "wings power 1 vs 3", "2 vs Storm", "5 vs Storm", "4 vs storm", "doors vs 2", "3 vs Guards hold", "6 vs Guards", "1 vs storm 4",
 }
 
 // faces is a turn's chance as a source of dice.
@@ -86,7 +86,7 @@ func deeds() []deed {
 		roll, roll, roll, trait, trait,
 		do("own dice", func(s *state, t *turn) ([]event, error) { return wrapped(s.Table.SetOwnDice(by(t), t.Chance(4))), nil }),
 		do("card", func(s *state, t *turn) ([]event, error) {
-			_, events, err := s.Table.PutCard(by(t), table.NewCard{Name: rulestest.One(t, []string{"Storm", ""}), Pool: rulestest.One(t, []string{"3", "5", "x"}), Each: t.Chance(2)})
+			_, events, err := s.Table.PutCard(by(t), table.NewCard{Name: rulestest.One(t, []string{"Storm", "Storm", ""}), Pool: rulestest.One(t, []string{"3", "5", "3", "x"}), Each: t.Chance(2)})
 			return wrapped(events), err
 		}),
 		do("share", func(s *state, t *turn) ([]event, error) {
@@ -111,14 +111,34 @@ func deeds() []deed {
 		}),
 		do("setting", func(s *state, t *turn) ([]event, error) {
 			b := by(t)
-			events, err := s.Table.Set(rulestest.One(t, []string{"ties", "rolls", "damage", "tests"}), rulestest.One(t, []string{"nobody", "level", "safer", "two dice", "degree", "1", "at once"}), tln.Settings())
-			if err != nil || !s.Table.AtTable(b.Who) {
-				return nil, err
+			events, err := s.Table.Set(rulestest.One(t, []string{"ties", "ties", "damage"}), rulestest.One(t, []string{"nobody", "level", "degree"}), tln.Settings())
+			if err != nil || !s.Table.AtTable(b.Who) || t.Chance(2) {
+				return wrapped(events), err
 			}
 			return s.Consent(b, "a setting", wrapped(events))
 		}),
 		do("rest", func(s *state, t *turn) ([]event, error) {
 			return s.Rest(rulestest.One(t, []tln.RestKind{tln.RecoverAll, tln.RecoverDamage, tln.RecoverLevels}), rulestest.One(t, []int{neve, oskar})), nil
+		}),
+		do("reveal", func(s *state, t *turn) ([]event, error) {
+			secrets := slices.Sorted(maps.Keys(s.Table.Hidden.Secrets))
+			if t.Chance(2) {
+				secrets = nil
+			}
+			for _, id := range secrets {
+				for _, m := range s.MovesOn(id, s.Table.Hidden.Secrets[id].By) {
+					return tln.Game().Take(s, s.Table.Hidden.Secrets[id].By, rules.Taken{Key: m.Key, At: t.At, Roll: t.Roll})
+				}
+			}
+			return nil, nil
+		}),
+		do("answer", func(s *state, t *turn) ([]event, error) {
+			for _, id := range slices.Sorted(maps.Keys(s.Table.Asks)) {
+				if a := s.Table.Asks[id]; a.Kind == table.Agree {
+					return tln.Game().Take(s, a.To.People[0], rules.Taken{Key: rules.Key{Subject: id, Rev: a.Rev, Choice: "agree"}, At: t.At, Roll: t.Roll})
+				}
+			}
+			return nil, nil
 		}),
 		do("start scene", func(s *state, t *turn) ([]event, error) { return ofTable(s.Table.StartScene(by(t), "")) }),
 		do("end scene", func(s *state, t *turn) ([]event, error) {
@@ -192,7 +212,7 @@ func suite() rulestest.Suite[state, event] {
 				return fmt.Sprint(shown)
 			},
 		},
-		Seeds: 2, Steps: 50,
+		Seeds: 2, Steps: 45,
 		Log: func(t testing.TB, at int64) rulestest.Log[state, event] { return storagetest.Open(t, tln.Game(), at) },
 	}
 }
