@@ -43,11 +43,11 @@ func topics() []commands.Topic {
 			"complication", "complications", "damaged", "demoralized", "enthralled", "exhausted", "taken out", "recovery", "recover", "asset", "assets",
 		}, Text: ui.Join(
 			ui.Bold("Stress, complications, assets"),
-			"An effect die becomes an asset, a complication or stress, by a name. The other side rolls your complications and stress against you; the smallest is d6.",
+			"An effect die becomes what is typed for it: Off Guard on Sergeant, asset High Ground for all, recover Damaged of Bob, shut Sword of Sergeant. The other side rolls your complications and stress against you; the smallest is d6.",
 			"The same once more: a larger effect die takes its place, otherwise it steps up. Past d12 its bearer is taken out until the scene ends.",
 			"Stress is Damaged, Demoralized, Enthralled or Exhausted. It outlasts scenes; complications and most assets go with the scene.",
 			"Recovery: somebody else rolls against d8 d8 and the die that is to go. A larger effect die removes it, any other steps it down. With a failure and a hitch it steps up, and both get a plot point.",
-			"Against an asset: a larger effect die shuts it down for the scene, any other steps it down.",
+			"Against an asset: a larger effect die shuts it down for the scene, any other steps it down. Or a complication keeps it from use while it is larger: Loosened Grip on Sergeant against Sword.",
 		)},
 		{Key: "scenes", Name: "Scenes", Words: []string{"scene", "session", "cliffhanger", "rest", "breather", "turn", "round", "action order", "xp", "milestone"}, Text: ui.Join(
 			ui.Bold("Scenes and sessions"),
@@ -57,13 +57,13 @@ func topics() []commands.Topic {
 			"In action order whoever has acted says who is next: `/turn start`. The GM names the first, and the last of a round chooses who opens the next.",
 			"`/xp` counts experience, tells what it buys, and buys it.",
 		)},
-		{Key: "gm", Name: "For the GM", Words: []string{"gm", "challenge", "mob", "boss", "bane", "oppose", "cast", "zone", "treasure"}, Text: ui.Join(
+		{Key: "gm", Name: "For the GM", Words: []string{"gm", "challenge", "mob", "boss", "bane", "oppose", "cast", "zone", "treasure", "extra", "extras"}, Text: ui.Join(
 			ui.Bold("For the GM"),
 			"`/oppose hard` or `/oppose d8 d6` rolls what others then roll against, so that the bar is known first; with hidden it stays sealed. A roll without `vs` waits for your difficulty, or for somebody's answer.",
 			"The cast: `/sheet new Sergeant: Soldier d8, Wary d6`, then `vs Sergeant`. `/sheet set Sergeant usual Soldier + Wary` is what they roll by themselves.",
 			"`/challenge` puts a challenge pool, a mob or a boss on the board. `/element pin` does the same for what the scene has: the Gatehouse d8.",
 			"Buying a hitch costs you nothing: 1 plot point to its player, and a d6 for it. What you spend comes from the bank.",
-			"`/offer` offers a limit with its price, or treasure.",
+			"`/offer` offers a limit with its price, or treasure. An extra is one of the cast with the trait extra d8: a complication larger than that takes it out.",
 		)},
 	}
 }

@@ -42,13 +42,19 @@ func (s *State) Hamper(by table.By, b Blow, h Held) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	b.On, b.Asset = h.Of, h.ID
+	b.On = h.Of
+	return s.hamper(by, b, h)
+}
+
+// hamper is [State.Hamper] whoever may.
+func (s *State) hamper(by table.By, b Blow, h Held) ([]Event, error) {
+	b.Asset = h.ID
 	d := s.deciding()
 	if h.ID == 0 {
 		b.Asset = d.Table.Next
 		d.must(s.becomes(by, h, h.Asset, ""))
 	}
-	err = d.do(d.Inflict(by, b))
+	err := d.do(d.inflict(by.Place, b))
 	return d.events, err
 }
 

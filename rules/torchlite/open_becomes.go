@@ -13,7 +13,7 @@ var (
 	effectAsset   = regexp.MustCompile(`(?is)^\s*asset\s+(.+?)(?:\s+for\s+(.+?))?\s*$`)
 	effectRecover = regexp.MustCompile(`(?is)^\s*recover\s+(.+?)(?:\s+of\s+(.+?))?\s*$`)
 	effectShut    = regexp.MustCompile(`(?is)^\s*shut\s+(.+?)\s+of\s+(.+?)\s*$`)
-	effectOn      = regexp.MustCompile(`(?is)^\s*(.+)\s+on\s+(.+?)\s*$`)
+	effectOn      = regexp.MustCompile(`(?is)^\s*(.+)\s+on\s+(.+?)(?:\s+against\s+(.+?))?\s*$`)
 )
 
 // becomes makes of an effect die what its player says.
@@ -29,7 +29,7 @@ func (t *taking) becomes(choice string, f Facing, effect Die) error {
 		return t.shuts(f, m[1], m[2], effect)
 	}
 	if m := effectOn.FindStringSubmatch(text); m != nil {
-		return t.inflicts(choice, f, m[1], m[2], effect)
+		return t.inflicts(choice, f, inflicted{m[1], m[2], m[3]}, effect)
 	}
 	if strings.TrimSpace(text) == "" {
 		return rules.Refuse("It is not said what the "+effect.String()+" becomes.", forms(t.example(f)))
@@ -91,12 +91,17 @@ func (t *taking) whomever(name, before string) (int, error) {
 	return met, t.do(tables(events), nil)
 }
 
+// inflicted is a complication or stress as it is typed: its name, on whom, and which asset of theirs they cannot use while it is
+// larger.
+type inflicted struct{ name, who, against string }
+
 // inflicts puts a complication or stress on somebody.
-func (t *taking) inflicts(choice string, f Facing, name, who string, effect Die) error {
+func (t *taking) inflicts(choice string, f Facing, what inflicted, effect Die) error {
+	name := what.name
 	if err := named(name); err != nil {
 		return err
 	}
-	on, err := t.whomever(who, name+" on ")
+	on, err := t.whomever(what.who, name+" on ")
 	if err != nil {
 		return err
 	}
@@ -108,7 +113,31 @@ func (t *taking) inflicts(choice string, f Facing, name, who string, effect Die)
 	if err := t.onlyOnce(on, name); err != nil {
 		return err
 	}
-	return t.do(t.inflict(t.roll.Place, Blow{On: on, Name: name, Effect: effect}))
+	b := Blow{On: on, Name: name, Effect: effect}
+	if what.against == "" {
+		return t.do(t.inflict(t.roll.Place, b))
+	}
+	h, err := t.heldBy(on, what.against)
+	if err != nil {
+		return err
+	}
+	return t.do(t.hamper(t.by, b, h))
+}
+
+// heldBy is the asset of somebody that a name means.
+func (t *taking) heldBy(of int, name string) (Held, error) {
+	var held []table.Named
+	all := t.HeldBy(of, t.roll.Scene)
+	for i, h := range all {
+		if !h.Shut {
+			held = append(held, table.Named{ID: i, Name: h.Name, Shown: h.Shown()})
+		}
+	}
+	found, err := table.Look(name, held)
+	if err != nil {
+		return Held{}, err
+	}
+	return all[found.ID], nil
 }
 
 // named refuses the word that stands for a name in a form.
@@ -231,18 +260,11 @@ func (t *taking) shuts(f Facing, name, who string, effect Die) error {
 	if err := t.mayTouch(f, of); err != nil {
 		return err
 	}
-	var held []table.Named
-	all := t.HeldBy(of, t.roll.Scene)
-	for i, h := range all {
-		if !h.Shut {
-			held = append(held, table.Named{ID: i, Name: h.Name, Shown: h.Shown()})
-		}
-	}
-	found, err := table.Look(name, held)
+	h, err := t.heldBy(of, name)
 	if err != nil {
 		return err
 	}
-	return t.do([]Event{t.Attacked(t.by, all[found.ID], effect)}, nil)
+	return t.do([]Event{t.Attacked(t.by, h, effect)}, nil)
 }
 
 // challengeAsset is what an asset is for a challenge: a die more (recovered: Challenge Pools).

@@ -27,6 +27,10 @@ func TestEffectBecomes(t *testing.T) {
 		{"a complication that grows", "Off Guard on Sergeant", func(of tale) { of.inflicted(sergeant, "Off Guard", d10) }, func(of tale) {
 			assert.Equal(t, []string{"Off Guard d12"}, of.on(sergeant))
 		}},
+		{"a complication that keeps an asset from use", "Loosened Grip on Sergeant against halberd", func(of tale) { of.made(sergeant, "Halberd", d6) }, func(of tale) {
+			assert.Equal(t, []string{"Loosened Grip d8"}, of.on(sergeant))
+			assert.NotZero(t, of.Disabled(of.held(sergeant, "Halberd").ID))
+		}},
 		{"an asset", "asset High Ground", nil, func(of tale) { assert.Contains(t, of.with(zia), "High Ground d8") }},
 		{"an asset of somebody", "asset High Ground for Tamsin", nil, func(of tale) { assert.Equal(t, []string{"High Ground d8"}, of.with(tamsin)) }},
 		{"an asset for all", "asset High Ground for all", nil, func(of tale) {
