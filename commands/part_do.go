@@ -53,7 +53,7 @@ func (h *Host) do(ctx context.Context, req *interact.Request) (interact.Reply, e
 	}
 	seat, m, err := h.moveNamed(ctx, req, what)
 	if err != nil {
-		return nil, err
+		return seat.didBefore(ctx, err)
 	}
 	switch m.Kind {
 	case rules.Form:

@@ -64,6 +64,38 @@ func (s Seat) take(ctx context.Context, taken rules.Taken) (told took, err error
 	return told, err
 }
 
+// didBefore answers a request by what it did when it came first: what it names is not open any more since. A request that did
+// nothing is answered otherwise.
+func (s Seat) didBefore(ctx context.Context, otherwise error) (interact.Reply, error) {
+	if s.Keeper == nil { // there is no table
+		return nil, otherwise
+	}
+	var told took
+	err := s.Change(ctx, func(Turn) (Decision, error) { return Decision{}, errFirst }, func(view View, entry Entry) {
+		told = s.tell(view, entry, closedIn(entry))
+	})
+	switch {
+	case errors.Is(err, errFirst):
+		return nil, otherwise
+	case err == nil && told.revealed != 0:
+		told, err = s.postRevealed(ctx, told)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return s.said(told), nil
+}
+
+// closedIn is the ask that an entry closed; 0 is none.
+func closedIn(entry Entry) int {
+	for _, fact := range entry.Events {
+		if e, ok := fact.Table.(table.AskClosed); ok {
+			return e.ID
+		}
+	}
+	return 0
+}
+
 // postRevealed posts what lay hidden, unless a message shows it already without what was hidden of it.
 func (s Seat) postRevealed(ctx context.Context, told took) (took, error) {
 	shown, err := s.db.MessagesAbout(ctx, s.At.Game, told.revealed)
