@@ -30,6 +30,9 @@ type Sheet struct {
 	Read  func(text string) table.Written
 	Split func(line string) []string
 	Write func(table.Trait) (string, bool)
+	// Words are the standing words of the game's own that a line of /sheet set leaves with a character, with their values, the
+	// first being what is so without one: "agree all".
+	Words map[string][]string
 }
 
 // A SheetBox is one box of the form for a new sheet.

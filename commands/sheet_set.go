@@ -125,6 +125,9 @@ func (c sheetChange) setLine(id int, line string) error {
 	case table.Noted:
 		return c.do(c.SetNote(c.by, id, rest))
 	}
+	if allowed := c.seat.Game.Sheet.Words[table.Fold(first)]; allowed != nil {
+		return c.setWord(id, table.Fold(first), table.Fold(rest), allowed)
+	}
 	some := false
 	for _, part := range c.seat.Game.Sheet.split(line) {
 		if part = table.WithoutStop(strings.TrimSpace(part)); part == "" {
@@ -139,6 +142,17 @@ func (c sheetChange) setLine(id int, line string) error {
 		return rules.Refuse("Nothing is named.", c.forExample(id))
 	}
 	return nil
+}
+
+// setWord leaves a word of the game's own with a character.
+func (c sheetChange) setWord(id int, key, word string, allowed []string) error {
+	if !slices.Contains(allowed, word) {
+		return rules.Refuse(rules.Quote(word)+" cannot be left as "+key+".", "It is "+oneOf(allowed)+": "+toType("/sheet set "+key+" "+allowed[len(allowed)-1]+c.Aimed(c.by, id))+".")
+	}
+	if word == allowed[0] {
+		word = ""
+	}
+	return c.do(c.SetWord(c.by, id, key, word))
 }
 
 // setPart decides one change: of a counter, a step of a trait, or traits.

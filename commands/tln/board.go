@@ -22,7 +22,7 @@ func head(s *rule.State) string {
 	if r.Exploding {
 		text += ". Dice explode"
 	}
-	return text + ". Damage " + s.Damage() + " for a test called dangerous"
+	return text + ". A test called dangerous: " + s.Damage()
 }
 
 // standing is how a character stands on the board: its traits as they are, and its advancement. On the sheet, which has the

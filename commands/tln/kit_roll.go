@@ -93,7 +93,7 @@ func showThrown(s *rule.State, r rule.OpenRoll) commands.Thrown {
 	}
 	told.Notes = append(append(told.Notes, t.before()...), t.caps()...)
 	if r.Question == nil {
-		told.Notes = append(told.Notes, t.dangerous(), detailsAt(s, r))
+		told.Notes = append(told.Notes, dangerousAt(s, t.test.Line), detailsAt(s, r), earlierAt(t.test))
 	}
 	told.Notes = append(told.Notes, t.hand(), done(s, r))
 	thrown := commands.Thrown{Roll: told, Who: r.Who, Character: r.Character}
@@ -199,4 +199,21 @@ func deedWord(s *rule.State, d rule.Deed) string {
 		return d.Name + " is on the sheet of " + s.Table.Name(d.For)
 	}
 	return ""
+}
+
+// dangerousAt says what a dangerous test does at a table.
+func dangerousAt(s *rule.State, line rule.Line) ui.Markdown {
+	if !line.Dangerous {
+		return ""
+	}
+	return ui.Markdown("Dangerous: the losing trait takes " + s.Damage() + ".")
+}
+
+// earlierAt says what a degree of 3 or more can bring a following test.
+func earlierAt(test rule.Test) ui.Markdown {
+	const least = 3
+	if test.Stands().Degree < least {
+		return ""
+	}
+	return "Degree 3 or more: a following test that this one helps may take 1 more, `earlier`."
 }

@@ -202,7 +202,7 @@ func capWords(line rule.Line, side int) []string {
 	return says
 }
 
-// dangerous says what a dangerous test does.
+// dangerous says what a dangerous test does without a table.
 func (t telling) dangerous() ui.Markdown {
 	if !t.test.Line.Dangerous {
 		return ""

@@ -111,9 +111,7 @@ func laid(s *rule.State, id int, a table.Ask) []ui.Markdown {
 			}
 		}
 	}
-	if line.Dangerous {
-		lines = append(lines, "Dangerous: the losing trait takes 1 damage.")
-	}
+	lines = append(lines, dangerousAt(s, line))
 	rollers := oneOf(people(s, a.To.People))
 	now := "others may assist, hinder or spend. " + rollers + " rolls."
 	if a.Laid.Hand {

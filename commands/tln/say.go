@@ -101,6 +101,8 @@ func changed(s *rule.State, event rule.Event) string {
 		return "to leave the game"
 	case table.NoteSet:
 		return "the note"
+	case table.WordSet:
+		return strings.TrimSpace("the word " + e.Key + " " + e.Word)
 	case table.SettingChanged:
 		return e.Name + " " + e.Was + " to " + e.Is
 	default:

@@ -28,5 +28,6 @@ func sheet() commands.Sheet {
 		Read:   rule.ReadSheet,
 		Split:  rule.SplitSheet,
 		Write:  rule.WriteTrait,
+		Words:  map[string][]string{rule.AgreeWord: rule.AgreeWords},
 	}
 }

@@ -74,14 +74,48 @@ func (s *State) asked(by table.By, events []Event) (to []int, about int) {
 		case Rolled, RollDone, RollClosed, Helped:
 			return nil, 0
 		}
-		if owner := s.Table.Characters[character].Owner; owner != 0 && owner != by.Who {
-			return []int{owner}, character
+		if owner := s.Table.Characters[character].Owner; owner != 0 && owner != by.Who && !s.agreed(character, e) {
+			return s.speakers(by, owner), character
 		}
 	}
 	if settings {
 		to = slices.DeleteFunc(s.Table.Players(by.At), func(who int) bool { return who == by.Who })
 	}
 	return to, 0
+}
+
+// AgreeWord is the key of the word that an owner leaves about changes by others: ask, damage or all.
+const AgreeWord = "agree"
+
+// AgreeWords are the words that can be left.
+var AgreeWords = []string{"ask", "damage", "all"}
+
+// agreed reports whether the owner of a character has left word that a change needs no question.
+func (s *State) agreed(character int, e Event) bool {
+	switch s.Table.Characters[character].Words[AgreeWord] {
+	case "all":
+		return true
+	case "damage":
+		_, marked := e.(TraitMarked)
+		return marked
+	}
+	return false
+}
+
+// awayFor is after how long without a sign of an owner others speak for them: fourteen days.
+const awayFor = 14 * 24 * 3600 * 1000
+
+// speakers are those who answer for an owner: the owner, and the other players where there was no sign of the owner for
+// fourteen days. With who asks they are two.
+func (s *State) speakers(by table.By, owner int) []int {
+	if by.At-s.Table.Seen[owner].At < awayFor {
+		return []int{owner}
+	}
+	to := slices.DeleteFunc(s.Table.Players(by.At), func(who int) bool { return who == by.Who })
+	if !slices.Contains(to, owner) {
+		to = append(to, owner)
+	}
+	return to
 }
 
 // spendsAgainst reports whether an event spends levels of a negative trait, which is for others than its player.
@@ -108,6 +142,8 @@ func ofCharacter(event table.Event) int {
 		return e.Character
 	case table.NoteSet:
 		return e.Character
+	case table.WordSet:
+		return e.Character
 	case table.CharacterRenamed:
 		return e.ID
 	case table.CharacterArchived:
@@ -117,8 +153,8 @@ func ofCharacter(event table.Event) int {
 	}
 }
 
-// agreed makes a change that was agreed to.
-func (d *deciding) agreed(a table.Ask) error {
+// makeAgreed makes a change that was agreed to.
+func (d *deciding) makeAgreed(a table.Ask) error {
 	var records []agreement
 	if err := json.Unmarshal(a.Payload, &records); err != nil {
 		return unreadable()

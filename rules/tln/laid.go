@@ -56,7 +56,7 @@ func (s *State) laidSide(side Side, index int) string {
 	side.Faces, side.Card = nil, 0
 	terms := slices.Clone(side.Terms)
 	for i, term := range terms {
-		if term.Trait != "" && i == 0 && index > 0 {
+		if term.Trait != "" && (i == 0 && index > 0 || term.Character != side.Character) {
 			terms[i].Label = s.Table.Name(term.Character) + " " + term.Label
 		}
 	}
@@ -129,6 +129,7 @@ func (s *State) laidMoves(id, who int) []rules.Move {
 	m.helping("assist", "Assist…", 0, 80) //nolint:mnd // behind Roll
 	m.helping("hinder", "Hinder…", 1, 75) //nolint:mnd // behind Assist
 	m.spending()
+	m.bonuses()
 	m.inapt()
 	for i, side := range a.Laid.Sides {
 		if i > 0 && side.Person == who && who != 0 {
@@ -205,19 +206,44 @@ func (m *laying) spending() {
 	}
 }
 
+// bonuses is to bring in what helps a side and is not named yet: auxiliary and advantageous traits of its own, auxiliary and
+// disadvantageous ones of the others.
+func (m *laying) bonuses() {
+	pick := rules.Move{Kind: rules.Pick}
+	for side := range m.line.Sides {
+		for i, of := range m.line.Sides {
+			for _, t := range m.Sheet(of.Character) {
+				helps := t.Value.Kind == Auxiliary || i == side && t.Value.Kind == Advantageous || i != side && t.Value.Kind == Disadvantageous
+				if !helps || of.Character == 0 || len(pick.Choices) == maxPick || m.names(side, t) || i == side && m.line.Sides[side].Character == 0 {
+					continue
+				}
+				pick.Choices = append(pick.Choices, rules.Choice{
+					Name:  shorten(t.Name+" "+t.Trait.Value+" for "+m.LaidName(m.ask, side), maxLong),
+					Value: decimal(side) + "." + decimal(t.Character) + "." + decimal(t.Order),
+				})
+			}
+		}
+	}
+	if len(pick.Choices) > 0 {
+		m.add("bonus", "Bonus…", 65, pick) //nolint:mnd // behind Spend
+	}
+}
+
+// names reports whether a side has a trait already.
+func (m *laying) names(side int, t Sheeted) bool {
+	return slices.ContainsFunc(m.line.Sides[side].Terms, func(term Term) bool { return term.Character == t.Character && term.Trait == t.Name })
+}
+
 // spendable are the consumable traits that the person can spend on a side.
 func (m *laying) spendable(side int) []Sheeted {
 	var all []Sheeted
-	named := func(t Sheeted) bool {
-		return slices.ContainsFunc(m.line.Sides[side].Terms, func(term Term) bool { return term.Character == t.Character && term.Trait == t.Name })
-	}
 	for i, of := range m.line.Sides {
 		if of.Character == 0 {
 			continue
 		}
 		for _, t := range m.sharedSheet(of.Character) {
 			negative := t.Value.Kind.IsNegative()
-			if t.Value.IsConsumable() && t.Value.Now > 0 && t.Value.Kind != Power && t.Value.Kind != Form && negative == (i != side) && !named(t) &&
+			if t.Value.IsConsumable() && t.Value.Now > 0 && t.Value.Kind != Power && t.Value.Kind != Form && negative == (i != side) && !m.names(side, t) &&
 				m.maySpend(m.who, of.Character, negative) && !slices.ContainsFunc(all, func(o Sheeted) bool { return o.Character == t.Character && o.Name == t.Name }) {
 				all = append(all, t)
 			}
@@ -281,7 +307,9 @@ func (s *State) takeLaid(who int, taken rules.Taken) ([]Event, error) {
 		side, _ := strconv.Atoi(arg) // keys are our own, looked up before
 		return s.addTo(id, who, side, "= "+s.answered(a, side, taken.Fields["line"]))
 	case "spend":
-		return s.takeSpend(id, who, taken.Picked[0])
+		return s.takeTrait(id, who, taken.Picked[0], " 1")
+	case "bonus":
+		return s.takeTrait(id, who, taken.Picked[0], "")
 	case "inapt":
 		side, degree, _ := strings.Cut(taken.Picked[0], ".")
 		return s.addTo(id, who, number(side), "inapt "+degree)
@@ -310,12 +338,12 @@ func (s *State) answered(a table.Ask, side int, line string) string {
 	return name + " " + line
 }
 
-// takeSpend adds a level of a consumable trait to a side.
-func (s *State) takeSpend(id, who int, picked string) ([]Event, error) {
+// takeTrait adds a trait to a side; of a consumable one so many levels.
+func (s *State) takeTrait(id, who int, picked, levels string) ([]Event, error) {
 	parts := strings.Split(picked, ".")
 	for _, t := range s.Sheet(mustInt(parts[1])) {
 		if decimal(t.Order) == parts[2] {
-			return s.addTo(id, who, mustInt(parts[0]), s.spoken(t)+" 1")
+			return s.addTo(id, who, mustInt(parts[0]), s.spoken(t)+levels)
 		}
 	}
 	return nil, unreadable()

@@ -28,8 +28,8 @@ type Known struct {
 	Shared    bool // several characters have it
 }
 
-// isHelp reports whether a known thing can stand on a side of a character: its own, or what opposing characters have against
-// themselves.
+// isHelp reports whether a known thing can stand on a side of a character behind its first trait: its own, what opposing
+// characters have against themselves, or the trait of another character who makes the test together with it (Group Tests).
 func (k Known) isHelp(side, as int) bool {
 	if k.Card != 0 {
 		return false
@@ -37,7 +37,7 @@ func (k Known) isHelp(side, as int) bool {
 	if k.Character == side || k.Shared && side == as {
 		return true
 	}
-	return k.Value.Kind == Auxiliary || k.Value.Kind == Disadvantageous || k.Value.Kind.IsNegative()
+	return k.Value.Kind == Auxiliary || k.Value.Kind == Disadvantageous || k.Value.Kind.IsNegative() || k.Value.IsBase()
 }
 
 // among are the known things that a side can name next; first tells that it has no term yet, and index is its place.

@@ -73,7 +73,7 @@ func (s *State) Rules() Rules {
 // Damage is how much damage the losers of a dangerous test take, in words.
 func (s *State) Damage() string {
 	if s.Table.SettingOf(settingDamage) == "degree" {
-		return "by the degree"
+		return "damage by the degree"
 	}
-	return "1"
+	return "1 damage"
 }

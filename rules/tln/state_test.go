@@ -166,6 +166,20 @@ func TestLaidOut(t *testing.T) {
 	assert.Contains(t, shown(s, oskar), "Old Soldier (4)")
 }
 
+// TestGroup adds up traits of two characters, who are both damaged where they lose.
+func TestGroup(t *testing.T) {
+	s := newTable(t)
+	rolls(t, s, ann, "rooftop + old soldier vs 9 dangerous")
+	id := s.LaidAt(channel)[0]
+	line, err := s.LaidLine(id)
+	require.NoError(t, err)
+	assert.Equal(t, tln.Count{Base: 7, Cap: 7, Level: 7}, line.Count(0))
+	press(t, s, ann, "Bonus", rules.Taken{})
+	press(t, s, ann, "Roll", rules.Taken{}, 1, 1, 12, 10)
+	assert.Contains(t, shown(s, neve), "Rooftop Runner (3), now 2")
+	assert.Contains(t, shown(s, oskar), "Old Soldier (4), now 3")
+}
+
 func TestWhoSpends(t *testing.T) {
 	s := newTable(t)
 	rolls(t, s, ann, "rooftop vs City Watch")
@@ -355,6 +369,15 @@ func TestConsent(t *testing.T) {
 	}
 	press(t, s, ann, "Agree", rules.Taken{})
 	assert.Contains(t, shown(s, neve), "Locksmith (2)")
+	apply(s, tln.Table{Event: table.WordSet{Character: neve, Key: tln.AgreeWord, Word: "damage"}})
+	hurt, err := s.ChangeTrait(as(cleo), neve, "rooftop", tln.Change{Do: "hurt"})
+	require.NoError(t, err)
+	same, err = s.Consent(as(cleo), "x", hurt)
+	require.NoError(t, err)
+	assert.Equal(t, hurt, same, "she has left word")
+	asked, err = s.Consent(table.By{Who: cleo, At: 15 * 24 * 3600 * 1000, Place: channel}, "x", changes)
+	require.NoError(t, err)
+	assert.Equal(t, []int{ann, bob}, asked[0].(tln.Table).Event.(table.AskOpened).Ask.To.People, "another answers for one who is away")
 	spent, err := s.ChangeTrait(as(cleo), neve, "bad penny", tln.Change{Do: "spend", N: 1})
 	require.NoError(t, err)
 	same, err = s.Consent(as(cleo), "x", spent)

@@ -36,7 +36,7 @@ func (s *State) take(who int, taken rules.Taken) ([]Event, error) {
 	case answer.Ask.Kind == deathKind:
 		err = d.died(by, answer.Ask, answer.Choice, source(taken.Roll))
 	case answer.Ask.Kind == table.Agree && answer.Choice == agrees:
-		err = d.agreed(answer.Ask)
+		err = d.makeAgreed(answer.Ask)
 	}
 	return d.events, err
 }

@@ -18,8 +18,8 @@ type Try struct {
 	Source  dice.Source
 }
 
-// Throw rolls a line at a table. It is laid out instead where others have a say first: against the trait of another player's
-// character, where it ends in `hold`, where the table lays out all tests, and where its roller rolls real dice and gives no
+// Throw rolls a line at a table. It is laid out instead where others have a say first: where it has the trait of another
+// player's character, where it ends in `hold`, where the table lays out all tests, and where its roller rolls real dice and gives no
 // faces. A private roll is kept until it is revealed, and nothing comes of it.
 func (s *State) Throw(by table.By, try Try) ([]Event, error) {
 	line, err := ParseWritten(try.Line, s.Lexicon(by.Place, try.As))
@@ -54,9 +54,9 @@ func (s *State) Waits(by table.By, line Line) bool {
 	if s.Table.People[by.Who].OwnDice || s.Table.SettingOf(settingTests) == "laid out" {
 		return true
 	}
-	return slices.ContainsFunc(line.Sides[1:], func(side Side) bool {
-		owner := s.Table.Characters[side.Character].Owner
-		return owner != 0 && owner != by.Who
+	others := func(character int) bool { return !s.isTheirs(by.Who, character) }
+	return slices.ContainsFunc(line.Sides, func(side Side) bool {
+		return slices.ContainsFunc(side.Terms, func(t Term) bool { return t.Kind == Base && others(t.Character) })
 	})
 }
 
