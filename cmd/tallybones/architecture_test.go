@@ -37,6 +37,7 @@ var arrows = map[string]arrow{
 	"rules/rulestest":     {[]string{"rules"}, "the laws know a game by its value alone; the log and renderers are handed in"},
 	"rules/plain":         {[]string{"rules", "rules/dice", "rules/table"}, "rules decide; they know neither commands nor Discord"},
 	"rules/torchlite":     {[]string{"rules", "rules/dice", "rules/table"}, "rules decide; they know neither commands nor Discord"},
+	"rules/fractal":       {[]string{"rules", "rules/dice", "rules/table"}, "rules decide; they know neither commands nor Discord"},
 	"rules/tln":           {[]string{"rules", "rules/dice", "rules/table"}, "rules decide; they know neither commands nor Discord"},
 	"rules/tote":          {[]string{"rules", "rules/dice", "rules/table"}, "rules decide; they know neither commands nor Discord"},
 	"rules/trago":         {[]string{"rules", "rules/dice", "rules/table"}, "rules decide; they know neither commands nor Discord"},

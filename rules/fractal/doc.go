@@ -1,0 +1,7 @@
+// Package fractal holds the rules of the Macro/Micro/Nano game: one engine for a duel of seconds and a war of months.
+//
+// [Parse] reads a line into a [Line], [Line.Throw] throws its dice, and an [Outcome] tells what came of them: nothing but the
+// throw is random. What can be rolled by name stands in the [Catalogue].
+//
+// Where a comment names a chapter, it is one of the game's rulebook.
+package fractal

@@ -1,0 +1,413 @@
+package fractal
+
+import (
+	"strconv"
+	"strings"
+
+	"tallybones/rules"
+	"tallybones/rules/dice"
+)
+
+// A Line is a roll as it was typed.
+type Line struct {
+	Roll     Side
+	Against  *Side // what opposes it; nil is nothing
+	Armor    int   // the defender's
+	Goal     int   // the declared number of successes; 0 is none
+	Elements []Element
+	Remark   string
+	Hold     bool
+}
+
+// A Side is one roll of a line.
+type Side struct {
+	Label  string // the person's own words for it
+	Action *Action
+	By     *Action // the action that changes or splits it: Feint, Master Strike
+	Stat   Stat
+	Dice   int // as committed, without what circumstances add; over all piles
+	Size   int
+	Fixed  bool // Dice are successes that somebody has already
+
+	TN      int // as given; 0 is the action's
+	MoreTN  int
+	More    int // dice that circumstances add, or where By switches, that it adds
+	Spells  int // that are maintained, of Sustain Spell
+	Zone    string
+	Stealth bool
+	Second  Pile
+	Faces   []int // given by hand, of all piles in order
+}
+
+// A Pile is the second pile of a split action. The zero Pile is none.
+type Pile struct {
+	Dice int
+	Size int // 0 is the first pile's
+}
+
+// A Count is what is rolled, after everything that changes it.
+type Count struct {
+	Dice, Size, TN int
+	Less           int // what comes off the successes
+	Changes        []Change
+}
+
+// A Change is what a scene element did to a roll.
+type Change struct {
+	Element  Element
+	What     Part
+	From, To int
+}
+
+// A Part is what a change is about.
+type Part uint8
+
+// The parts of a roll that elements change.
+const (
+	ItsDice Part = iota
+	ItsTN
+	ItsSuccesses
+)
+
+// Rolled is what elements ask about a side.
+func (s Side) Rolled() Rolled {
+	r := Rolled{Stat: s.Stat}
+	if a := s.Action; a != nil {
+		r.Tree, r.Kind, r.Marks = a.Tree, a.Kind, a.Marks
+		if r.Stat == NoStat && a.Stats[0] == a.Stats[1] {
+			r.Stat = a.Stats[0]
+		}
+	}
+	if s.By != nil {
+		r.Marks |= s.By.Marks
+	}
+	if s.Stealth {
+		r.Marks |= Stealth
+	}
+	return r
+}
+
+// ownTN is a side's target number before elements. incoming is that of what it reacts to; 0 is unknown.
+func (s Side) ownTN(incoming int) int {
+	tn := DefaultTN
+	switch {
+	case s.TN > 0:
+		tn = s.TN
+	case s.Action == nil || !s.Action.HasStats():
+	case s.Action.TN.From == Spells:
+		tn = s.Action.TN.Of(s.Spells)
+	case s.Action.TN.From == Incoming && incoming > 0:
+		tn = s.Action.TN.Of(incoming)
+	default:
+		tn = s.Action.TN.Alone()
+	}
+	return tn + s.MoreTN
+}
+
+// CountRoll is what the roll of a line comes to: its first pile, where it has two.
+func (l Line) CountRoll() Count {
+	n := l.Roll.Dice - l.Roll.Second.Dice
+	return l.count(l.Roll, n, l.Roll.ownTN(0))
+}
+
+// CountAgainst is what opposes the roll of a line. The line must have such a side.
+func (l Line) CountAgainst() Count {
+	return l.count(*l.Against, l.Against.Dice, l.Against.ownTN(l.Roll.ownTN(0)))
+}
+
+// CountSecond is the second pile of a split action: evasion and parries at their own TN.
+func (l Line) CountSecond() Count {
+	s := Side{Dice: l.Roll.Second.Dice, Size: l.Roll.Second.Size, MoreTN: l.Roll.MoreTN}
+	if s.Size == 0 {
+		s.Size = l.Roll.Size
+	}
+	switch by := l.Roll.By; {
+	case by == nil:
+		s.TN = l.Roll.TN
+	case by.HasStats():
+		s.TN = by.TN.Alone()
+		s.MoreTN = 0
+	default:
+		s.MoreTN = 0
+	}
+	return l.count(s, s.Dice, s.ownTN(0))
+}
+
+func (l Line) count(s Side, n, tn int) Count {
+	c := Count{Dice: n + s.More, Size: s.Size, TN: tn}
+	if s.Fixed {
+		return Count{}
+	}
+	for _, e := range l.Elements {
+		f := e.On(s.Rolled())
+		for _, change := range []struct {
+			part Part
+			by   int
+			at   *int
+		}{{ItsDice, f.Dice, &c.Dice}, {ItsTN, f.TN, &c.TN}, {ItsSuccesses, f.Successes, &c.Less}} {
+			if change.by == 0 {
+				continue
+			}
+			c.Changes = append(c.Changes, Change{Element: e, What: change.part, From: *change.at, To: *change.at + change.by})
+			*change.at += change.by
+		}
+	}
+	c.Dice = max(c.Dice, 0)
+	return c
+}
+
+// CannotSucceed reports whether no face reaches the target number, or no die is left.
+func (c Count) CannotSucceed() bool { return c.Dice == 0 || c.TN > c.Size }
+
+// MaxSuccesses is the most that a roll can come to.
+func (c Count) MaxSuccesses() int {
+	if c.CannotSucceed() {
+		return 0
+	}
+	return max(c.Dice-c.Less, 0)
+}
+
+// ByHand reports whether faces are given.
+func (l Line) ByHand() bool {
+	return len(l.Roll.Faces) > 0 || l.Against != nil && len(l.Against.Faces) > 0
+}
+
+// Unrolled is a line without given faces.
+func (l Line) Unrolled() Line {
+	l.Roll.Faces = nil
+	if l.Against != nil {
+		against := *l.Against
+		against.Faces = nil
+		l.Against = &against
+	}
+	return l
+}
+
+// Bare is the line as it is rolled again: without faces, remark and hold.
+func (l Line) Bare() Line {
+	l = l.Unrolled()
+	l.Remark, l.Hold = "", false
+	return l
+}
+
+// Chart is what the margin of a line picks a condition from; NoChart is nothing.
+func (l Line) Chart() Chart {
+	if l.Roll.Action == nil {
+		return NoChart
+	}
+	return l.Roll.Action.Chart
+}
+
+// String returns a line that [Parse] reads as the same.
+func (l Line) String() string {
+	parts := []string{l.Roll.String()}
+	if l.Goal > 0 {
+		parts = append(parts, "goal "+decimal(l.Goal))
+	}
+	for _, e := range l.Elements {
+		parts = append(parts, e.String())
+	}
+	if l.Against != nil {
+		parts = append(parts, "vs "+l.Against.String())
+	}
+	if l.Armor > 0 {
+		parts = append(parts, "armor "+decimal(l.Armor))
+	}
+	if l.Hold {
+		parts = append(parts, "hold")
+	}
+	if l.Remark != "" {
+		parts = append(parts, "# "+l.Remark)
+	}
+	return strings.Join(parts, " ")
+}
+
+// String is a side as it is typed.
+func (s Side) String() string {
+	var parts []string
+	add := func(word string, on bool) {
+		if on {
+			parts = append(parts, word)
+		}
+	}
+	add(s.Label, s.Label != "")
+	if s.By != nil {
+		add(s.By.Title(), true)
+	}
+	if s.Action != nil && s.Action != s.By {
+		add(s.Action.Title(), true)
+	}
+	if s.Action == nil {
+		add(s.Stat.String(), s.Stat != NoStat)
+	}
+	number := decimal(s.Dice)
+	if !s.Fixed {
+		number += "d" + decimal(s.Size)
+	}
+	if len(s.Faces) > 0 {
+		number += "=" + numbers(s.Faces)
+	}
+	add(number, true)
+	if s.Action != nil {
+		add(s.Stat.String(), s.Stat != NoStat)
+	}
+	add(strings.ToLower(s.Zone), s.Zone != "")
+	add("tn"+decimal(s.TN), s.TN > 0)
+	add("tn"+signed(s.MoreTN), s.MoreTN != 0)
+	add(signed(s.More), s.More != 0)
+	second := decimal(s.Second.Dice)
+	if s.Second.Size > 0 {
+		second += "d" + decimal(s.Second.Size)
+	}
+	add("split "+decimal(s.Dice-s.Second.Dice)+"/"+second, s.Second.Dice > 0)
+	add("spells "+decimal(s.Spells), s.Spells > 0)
+	add("unnoticed", s.Stealth)
+	return strings.Join(parts, " ")
+}
+
+// check refuses lines that read but make no roll.
+func (l Line) check() error {
+	if err := l.checkBy(); err != nil {
+		return err
+	}
+	for i, s := range []*Side{&l.Roll, l.Against} {
+		if s == nil {
+			continue
+		}
+		if err := l.checkSide(s, i == 0); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (l Line) checkSide(s *Side, first bool) error {
+	if s.Fixed {
+		return nil
+	}
+	if !IsDie(s.Size) {
+		return rules.Refuse("A stat is no d"+decimal(s.Size)+".", "Stats are d4, d6, d8, d10 or d12: `"+orDice(s.Dice)+"d8 tn4`.")
+	}
+	if s.Second.Size != 0 && !IsDie(s.Second.Size) {
+		return rules.Refuse("A stat is no d"+decimal(s.Second.Size)+".", "Stats are d4, d6, d8, d10 or d12: `5d8 split 3/2d6`.")
+	}
+	if s.Dice < 1 || s.Dice+max(s.More, 0) > dice.MaxDice {
+		return rules.Refuse(decimal(s.Dice+max(s.More, 0))+" dice cannot be rolled.", "A roll has 1 to 100 dice: `4d8 tn4`.")
+	}
+	c := l.CountRoll()
+	if !first {
+		c = l.CountAgainst()
+	}
+	want := c.Dice
+	if first && s.Second.Dice > 0 {
+		want += l.CountSecond().Dice
+	}
+	if err := s.checkFaces(c, want, l); err != nil {
+		return err
+	}
+	return l.checkElements(s)
+}
+
+// checkFaces refuses faces that the dice do not have.
+func (s *Side) checkFaces(c Count, want int, l Line) error {
+	if len(s.Faces) == 0 {
+		return nil
+	}
+	if len(s.Faces) != want {
+		return rules.Refuse(plural(len(s.Faces), "face is", "faces are")+" given for "+plural(want, "die", "dice")+".", "Give one for each, between commas: `2d8=5,3`.")
+	}
+	for i, face := range s.Faces {
+		size := c.Size
+		if i >= c.Dice {
+			size = l.CountSecond().Size
+		}
+		if face < 1 || face > size {
+			return rules.Refuse("A d"+decimal(size)+" shows no "+decimal(face)+".", "Faces are 1 to "+decimal(size)+": `2d"+decimal(size)+"=1,"+decimal(size)+"`.")
+		}
+	}
+	return nil
+}
+
+// checkElements refuses a roll that elements forbid, and one of which they need to know the stat.
+func (l Line) checkElements(s *Side) error {
+	for _, e := range l.Elements {
+		r := s.Rolled()
+		if e.On(r).Mute {
+			return rules.Refuse(e.String()+": nobody can speak to another here.", "Writing works: "+strings.Join(writing(), ", ")+".")
+		}
+		if s.Action == nil || s.Stat != NoStat || !s.Action.HasStats() {
+			continue
+		}
+		a, b := r, r
+		a.Stat, b.Stat = s.Action.Stats[0], s.Action.Stats[1]
+		if e.On(a) != e.On(b) {
+			return rules.Refuse(e.String()+" asks which stat is rolled.", "Name it behind the dice: `"+s.Action.Title()+" "+decimal(max(s.Dice, 1))+"d"+decimal(s.Size)+" "+a.Stat.String()+"`, or "+b.Stat.String()+".")
+		}
+	}
+	return nil
+}
+
+// writing are the social Nano actions that need no speech and attack or help.
+func writing() []string {
+	var names []string
+	for _, a := range catalogue {
+		if a.Tree == Social && a.Group == "Correspondence" {
+			names = append(names, a.Name)
+		}
+	}
+	return names
+}
+
+// checkBy refuses an action that changes or splits another one, where that or the piles are missing.
+func (l Line) checkBy() error {
+	s := l.Roll
+	if l.Against != nil && (l.Against.By != nil || l.Against.Second.Dice > 0) {
+		return rules.Refuse("Only whoever acts splits or changes an action.", "Behind vs stands one defense: `Cut 4d8 vs Parry 2d6`.")
+	}
+	for _, side := range []*Side{&l.Roll, l.Against} {
+		if side != nil && side.Action != nil && !side.Action.HasStats() {
+			example := side.Action.Name + " Logos 3d8 +1"
+			if side.Action.Role == Splits {
+				example = side.Action.Name + " Cut 5d8 split 3/2"
+			}
+			return rules.Refuse(side.Action.Name+" goes with another action.", "Name that, too: `"+example+"`.")
+		}
+	}
+	switch {
+	case s.By != nil && s.By.Role == Splits && s.Second.Dice == 0:
+		s.Dice = max(s.Dice, 2) //nolint:mnd // a die for each pile
+		s.Faces, s.Second = nil, Pile{Dice: s.Dice / 2}
+		return rules.Refuse(s.By.Name+" splits its dice into two piles.", "Say how: `"+s.String()+"`.")
+	case s.Second.Dice > 0 && s.By != nil && s.By.Role != Splits:
+		return rules.Refuse(s.By.Name+" has one pile of dice.", "Leave out `split`.")
+	case s.Second.Dice > 0 && s.By == nil && s.Action != nil:
+		return rules.Refuse(s.Action.Name+" has one pile of dice.", "What splits goes before it: `Evasive Attack Cut 5d8 split 3/2`.")
+	}
+	return nil
+}
+
+func decimal(n int) string { return strconv.Itoa(n) }
+
+func signed(n int) string {
+	if n < 0 {
+		return decimal(n)
+	}
+	return "+" + decimal(n)
+}
+
+func orDice(n int) string { return decimal(min(max(n, 1), dice.MaxDice)) }
+
+func plural(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return decimal(n) + " " + many
+}
+
+func numbers(all []int) string {
+	words := make([]string, len(all))
+	for i, n := range all {
+		words[i] = decimal(n)
+	}
+	return strings.Join(words, ",")
+}

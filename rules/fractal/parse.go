@@ -1,0 +1,448 @@
+package fractal
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"tallybones/rules"
+	"tallybones/rules/dice"
+)
+
+// Limits of the numbers in a line.
+const (
+	maxTN        = 20
+	maxArmor     = 99
+	maxGoal      = 99
+	maxSpells    = 9
+	maxElements  = 11
+	maxSuccesses = 99
+)
+
+// Parse reads a line such as `Cut 4d8 high vs Parry 2d6 armor 1 # from the stairs`. Every error is a [*rules.Refusal].
+func Parse(line string) (Line, error) {
+	text, remark, err := dice.ReadLine(line)
+	return parse(text, remark, err)
+}
+
+// ParseWritten is [Parse] for a line that [Line.String] wrote: it may be longer than what anybody types.
+func ParseWritten(line string) (Line, error) {
+	text, remark, err := dice.ReadWritten(line)
+	return parse(text, remark, err)
+}
+
+func parse(text, remark string, err error) (Line, error) {
+	if err != nil {
+		if fault, ok := errors.AsType[*dice.Fault](err); ok {
+			return Line{}, rules.Refuse(fault.Say, fault.Hint)
+		}
+		return Line{}, err
+	}
+	r := &reader{text: text, lex: dice.Lex(text)}
+	r.side = &r.line.Roll
+	r.next()
+	if err := r.read(); err != nil {
+		return Line{}, err
+	}
+	r.line.Remark = remark
+	return r.line, r.line.check()
+}
+
+// A reader reads one line from left to right: for each side its words, its dice, and what belongs to them.
+type reader struct {
+	text string
+	lex  dice.Lexer
+	tok  dice.Token
+	line Line
+	side *Side
+}
+
+func (r *reader) next() { r.tok = r.lex.Next() }
+
+func (r *reader) ahead() dice.Token {
+	lex := r.lex
+	return lex.Next()
+}
+
+func (r *reader) read() error {
+	if r.tok.Kind == dice.End {
+		return rules.Refuse("Nothing is rolled.", "Type dice and a target number: `4d8 tn4`, or an action: `Cut 4d8`.")
+	}
+	for {
+		if err := r.begin(); err != nil {
+			return err
+		}
+		for r.tok.Kind != dice.End && r.tok.Kind != dice.Versus {
+			if err := r.more(); err != nil {
+				return err
+			}
+		}
+		if r.tok.Kind == dice.End {
+			return nil
+		}
+		if r.line.Against != nil {
+			return rules.Refuse("One roll opposes another.", "For example `Cut 4d8 vs Parry 2d6`; roll against others one by one.")
+		}
+		r.next()
+		r.line.Against = &Side{}
+		r.side = r.line.Against
+	}
+}
+
+// begin reads the words of a side and its dice.
+func (r *reader) begin() error {
+	run := r.run()
+	switch {
+	case r.tok.Kind == dice.Dice:
+		return r.dice(run)
+	case r.tok.Kind == dice.Number && r.isSecondSide() && len(run) == 0:
+		return r.fixed()
+	case r.tok.Kind == dice.Number && len(run) > 0:
+		return r.unsized(run)
+	case r.tok.Kind == dice.Number:
+		return rules.Refuse("How many dice of which size?", "For example `"+orDice(r.tok.Value)+"d8 tn4`.")
+	case len(run) > 0:
+		return r.undiced(run)
+	case r.isSecondSide():
+		return rules.Refuse("Nothing stands behind vs.", "For example `4d8 tn4 vs 2d6`, or `4d8 vs 2` for 2 successes.")
+	case r.tok.Kind == dice.Versus:
+		return rules.Refuse("Nothing stands before vs.", "For example `4d8 tn4 vs 2d6`.")
+	}
+	return rules.Refuse("I do not know "+rules.Quote(r.tok.Text)+" here.", "A roll begins with an action or dice: `Cut 4d8`, `4d8 tn4`.")
+}
+
+// run takes the words up to the dice; a number that stands right before dice is one of them.
+func (r *reader) run() []dice.Token {
+	var run []dice.Token
+	for {
+		switch {
+		case r.tok.Kind == dice.Word, r.tok.Kind == dice.Other,
+			r.tok.Kind == dice.Number && len(run) > 0 && r.ahead().Kind == dice.Dice:
+			run = append(run, r.tok)
+		case (r.tok.Kind == dice.Plus || r.tok.Kind == dice.Comma) && len(run) > 0:
+		default:
+			return run
+		}
+		r.next()
+	}
+}
+
+func (r *reader) isSecondSide() bool { return r.line.Against != nil }
+
+// dice takes the dice of a side behind its words.
+func (r *reader) dice(run []dice.Token) error {
+	r.side.Dice, r.side.Size = r.tok.Count, r.tok.Size
+	if err := r.names(run); err != nil {
+		return err
+	}
+	r.next()
+	return r.faces()
+}
+
+// fixed takes successes that somebody has already: `vs 2`.
+func (r *reader) fixed() error {
+	if r.tok.Value > maxSuccesses {
+		return rules.Refuse(r.tok.Text+" successes are too many.", "Behind vs stand 0 to 99 successes, or dice: `4d8 vs 2`, `4d8 vs 2d6`.")
+	}
+	r.side.Fixed, r.side.Dice = true, r.tok.Value
+	r.next()
+	return nil
+}
+
+// unsized refuses dice without a size, since no sheet knows it.
+func (r *reader) unsized(run []dice.Token) error {
+	what := typed(join(run))
+	if w, n := wordOf(run[0].Text); w != noWord || n > 0 {
+		return rules.Refuse(rules.Quote(run[0].Text)+" stands behind the dice.", "For example `4d8 "+strings.ToLower(run[0].Text)+" "+decimal(min(r.tok.Value, maxTN))+"`.")
+	}
+	side := Side{Dice: r.tok.Value, Size: 8}
+	probe := *r
+	probe.side = &side
+	if err := probe.names(run); err != nil {
+		return err
+	}
+	said := "Which die does " + rules.Quote(what) + " roll?"
+	return rules.Refuse(said, "Say its size; of a d8 for example `"+what+" "+orDice(r.tok.Value)+"d8`.")
+}
+
+// undiced refuses words without dice.
+func (r *reader) undiced(run []dice.Token) error {
+	side := Side{Dice: 1, Size: 8}
+	probe := *r
+	probe.side = &side
+	err := probe.names(run)
+	switch {
+	case err != nil:
+		return err
+	case side.Label == "":
+		return rules.Refuse("How many dice does "+rules.Quote(join(run))+" roll?", "Say how many and of which size: `"+typed(join(run))+" 3d8`.")
+	}
+	return rules.Refuse("I do not know "+rules.Quote(join(run))+".", "Say its dice: `"+typed(join(run))+" 3d8`. A remark goes behind #.")
+}
+
+// faces reads given faces: `4d8=7,4,2,8`.
+func (r *reader) faces() error {
+	if r.tok.Kind != dice.Equals {
+		return nil
+	}
+	if len(r.side.Faces) > 0 {
+		return rules.Refuse("Faces are given twice.", "Give them once for each side: `4d8=7,4,2,8`.")
+	}
+	r.next()
+	var faces []int
+	for r.tok.Kind == dice.Number || r.tok.Kind == dice.Comma && len(faces) > 0 && r.ahead().Kind == dice.Number {
+		if r.tok.Kind == dice.Number {
+			faces = append(faces, r.tok.Value)
+		}
+		r.next()
+	}
+	if len(faces) == 0 {
+		return rules.Refuse("Faces are numbers behind the =.", "Give one for each die: `4d8=7,4,2,8`.")
+	}
+	r.side.Faces = faces
+	return nil
+}
+
+// more reads what stands behind the dice of a side.
+func (r *reader) more() error {
+	switch r.tok.Kind {
+	case dice.Comma:
+		r.next()
+		return nil
+	case dice.Plus:
+		r.next()
+		return r.circumstance(1)
+	case dice.Minus:
+		r.next()
+		return r.circumstance(-1)
+	case dice.Equals:
+		return r.faces()
+	case dice.Word:
+		return r.word()
+	case dice.Dice:
+		return rules.Refuse("A side rolls the dice of one stat.", "Dice of a circumstance are added as a number: `4d8 +2`. What opposes stands behind vs: `4d8 vs "+r.tok.Text+"`.")
+	case dice.Number:
+		return rules.Refuse("What is the "+r.tok.Text+"?", "Behind the dice: `tn5`, `+1` or `-1` dice, `armor 1`, `goal 3`, `Blinding 1`.")
+	case dice.End, dice.Versus, dice.Open, dice.Close, dice.Other:
+	}
+	return rules.Refuse("I do not know "+rules.Quote(r.tok.Text)+".", "Behind the dice: `tn5`, `+1` or `-1` dice, `armor 1`, `goal 3`, `Blinding 1`. A remark goes behind #.")
+}
+
+// circumstance reads dice that are added or taken away: `+2`, `-1`. A word of the notation may stand behind a +.
+func (r *reader) circumstance(sign int) error {
+	if sign > 0 && r.tok.Kind == dice.Word {
+		return r.word()
+	}
+	if r.tok.Kind != dice.Number {
+		if r.tok.Kind == dice.Dice {
+			return r.more()
+		}
+		return rules.Refuse("Behind + or - stands a number of dice.", "For example `4d8 +1`, or `4d8 -1`.")
+	}
+	if r.side.Fixed {
+		return rules.Refuse("Successes that somebody has already do not change.", "Write what they come to: `4d8 vs 2`.")
+	}
+	if r.tok.Value > dice.MaxDice {
+		return rules.Refuse(r.tok.Text+" dice cannot be added.", "A roll has at most 100 dice: `4d8 +2`.")
+	}
+	r.side.More += sign * r.tok.Value
+	if r.side.More < -dice.MaxDice || r.side.More > dice.MaxDice {
+		return rules.Refuse("So many dice cannot change.", "A roll has at most 100 dice: `4d8 +2`.")
+	}
+	r.next()
+	return r.faces()
+}
+
+// word reads a word behind the dice with what belongs to it.
+func (r *reader) word() error {
+	said := r.tok
+	w, n := wordOf(said.Text)
+	switch w {
+	case wordTN:
+		return r.targetNumber(n)
+	case wordArmor:
+		return r.number(&r.line.Armor, 0, maxArmor, "armor 1")
+	case wordGoal:
+		return r.number(&r.line.Goal, 1, maxGoal, "goal 3")
+	case wordSpells:
+		return r.spells()
+	case wordSplit:
+		return r.split()
+	case wordUnnoticed:
+		r.next()
+		r.side.Stealth = true
+		return nil
+	case wordHold:
+		r.next()
+		if r.tok.Kind != dice.End {
+			return rules.Refuse("`hold` stands at the end of a line.", "A remark goes behind #.")
+		}
+		r.line.Hold = true
+		return nil
+	case noWord:
+	}
+	if zone, ok := zones[strings.ToLower(said.Text)]; ok {
+		return r.zone(zone)
+	}
+	if _, ok := sense(said.Text); ok && r.ahead().Kind == dice.Number {
+		return r.element()
+	}
+	return r.stat()
+}
+
+// targetNumber reads `tn5`, `tn 5` or `tn+1`.
+func (r *reader) targetNumber(n int) error {
+	r.next()
+	if r.side.Fixed {
+		return rules.Refuse("Successes that somebody has already have no target number.", "Leave it out: `4d8 vs 2`.")
+	}
+	if n == 0 && (r.tok.Kind == dice.Plus || r.tok.Kind == dice.Minus) {
+		sign := map[dice.Kind]int{dice.Plus: 1, dice.Minus: -1}[r.tok.Kind]
+		r.next()
+		if r.tok.Kind != dice.Number || r.tok.Value > maxTN {
+			return rules.Refuse("By how much does the target number change?", "For example `Cut 4d8 tn+1`.")
+		}
+		r.side.MoreTN += sign * r.tok.Value
+		r.next()
+		return nil
+	}
+	if n == 0 && r.tok.Kind == dice.Number {
+		n = r.tok.Value
+		r.next()
+	}
+	switch {
+	case n < 1 || n > maxTN:
+		return rules.Refuse("A target number is 1 to 20.", "For example `4d8 tn5`, or `tn+1` for 1 more.")
+	case r.side.TN > 0:
+		return rules.Refuse("The target number is said twice.", "Say it once for each side: `4d8 tn5 vs 2d6 tn4`.")
+	}
+	r.side.TN = n
+	return nil
+}
+
+// number reads the number behind a word, which is said once.
+func (r *reader) number(at *int, least, most int, example string) error {
+	said := r.tok.Text
+	r.next()
+	switch {
+	case r.tok.Kind != dice.Number || r.tok.Value < least || r.tok.Value > most:
+		return rules.Refuse("Behind `"+strings.ToLower(said)+"` stands a number from "+decimal(least)+" to "+decimal(most)+".", "For example `4d8 "+example+"`.")
+	case *at > 0:
+		return rules.Refuse(rules.Quote(said)+" is said twice.", "Say it once: `4d8 "+example+"`.")
+	}
+	*at = r.tok.Value
+	r.next()
+	return nil
+}
+
+// spells reads how many spells are maintained.
+func (r *reader) spells() error {
+	if r.side.Action == nil || r.side.Action.TN.From != Spells {
+		return rules.Refuse("Only Sustain Spell counts spells.", "For example `Sustain Spell 3d8 spells 2`.")
+	}
+	return r.number(&r.side.Spells, 1, maxSpells, "spells 2")
+}
+
+// split reads the two piles: `split 3/2`, or `split 3/2d6` where the second is of another die.
+func (r *reader) split() error {
+	const example = "For example `Evasive Attack Cut 5d8 split 3/2`."
+	r.next()
+	first := r.tok
+	if first.Kind != dice.Number {
+		return rules.Refuse("Behind `split` stand both piles.", example)
+	}
+	r.next()
+	if r.tok.Text == "/" || r.tok.Kind == dice.Plus || r.tok.Kind == dice.Comma {
+		r.next()
+	}
+	second := Pile{Dice: r.tok.Value}
+	if r.tok.Kind == dice.Dice {
+		second = Pile{Dice: r.tok.Count, Size: r.tok.Size}
+		if second.Size == r.side.Size {
+			second.Size = 0
+		}
+	} else if r.tok.Kind != dice.Number {
+		return rules.Refuse("Behind `split` stand both piles.", example)
+	}
+	switch {
+	case r.side.Second.Dice > 0:
+		return rules.Refuse("The dice are split twice.", "Say it once. "+example)
+	case first.Value < 1 || second.Dice < 1:
+		return rules.Refuse("Both piles have dice.", example)
+	case first.Value+second.Dice != r.side.Dice:
+		return rules.Refuse(decimal(first.Value)+" and "+decimal(second.Dice)+" are not "+plural(r.side.Dice, "die", "dice")+".", "The piles add up to the dice: `5d8 split 3/2`.")
+	}
+	r.next()
+	r.side.Second = second
+	return nil
+}
+
+// zone reads where a cut, thrust or shot is aimed.
+func (r *reader) zone(zone string) error {
+	a := r.side.Action
+	switch {
+	case a == nil || a.Tree != Combat || a.Chart != CombatMicro || a.Level != Nano:
+		return rules.Refuse("Only Cut, Thrust and Shoot are aimed high, mid or low.", "For example `Cut 4d8 high`.")
+	case r.side.Zone != "":
+		return rules.Refuse("One blow is aimed at one zone.", "Say one: `Cut 4d8 high`.")
+	}
+	r.side.Zone = zone
+	r.next()
+	return nil
+}
+
+// element reads a scene element: `Blinding 1`.
+func (r *reader) element() error {
+	s, _ := sense(r.tok.Text)
+	r.next()
+	n := r.tok.Value
+	switch {
+	case n < 1 || n > MaxSeverity:
+		return rules.Refuse("A severity is 1 to 4.", "For example `Cut 4d8 "+s.String()+" 2`.")
+	case slices.ContainsFunc(r.line.Elements, func(e Element) bool { return e.Sense == s }):
+		return rules.Refuse(s.String()+" is said twice.", "Say it once: `Cut 4d8 "+s.String()+" "+decimal(n)+"`.")
+	case len(r.line.Elements) == maxElements:
+		return rules.Refuse("There are eleven scene elements.", "Leave some out.")
+	}
+	r.line.Elements = append(r.line.Elements, Element{s, n})
+	r.next()
+	return nil
+}
+
+// stat reads the stat that is rolled, behind the dice of an action.
+func (r *reader) stat() error {
+	a, said := r.side.Action, r.tok.Text
+	among := Stats()
+	if a != nil && a.HasStats() {
+		among = a.Stats[:]
+	}
+	s, ok := stat(said, among)
+	switch {
+	case r.side.Fixed || !ok && !isStat(said):
+		return r.unknown()
+	case !ok:
+		return rules.Refuse(a.Name+" is rolled with "+a.Stats[0].String()+" or "+a.Stats[1].String()+".", "For example `"+a.Title()+" "+orDice(r.side.Dice)+"d"+decimal(r.side.Size)+" "+a.Stats[0].String()+"`.")
+	case r.side.Stat != NoStat:
+		return rules.Refuse("A roll is of one stat.", "Say it once: `4d8 "+s.String()+"`.")
+	}
+	r.side.Stat = s
+	r.next()
+	return nil
+}
+
+func isStat(word string) bool {
+	_, ok := stat(word, Stats())
+	return ok
+}
+
+// unknown refuses a word behind the dice that means nothing.
+func (r *reader) unknown() error {
+	rest := strings.TrimSpace(r.text[r.tok.At:])
+	before := strings.TrimSpace(r.text[:r.tok.At])
+	return rules.Refuse("I do not know "+rules.Quote(r.tok.Text)+". Is it a remark?", "Put # before it: `"+typed(before+" # "+rest)+"`.")
+}
+
+func join(run []dice.Token) string { return strings.Join(texts(run), " ") }
+
+// typed is what a person typed, so that it can stand between backquotes.
+func typed(words string) string { return strings.ReplaceAll(words, "`", "'") }

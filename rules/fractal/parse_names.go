@@ -1,0 +1,176 @@
+package fractal
+
+import (
+	"strings"
+
+	"tallybones/rules"
+	"tallybones/rules/dice"
+	"tallybones/rules/table"
+)
+
+// names reads the words before the dice of a side: an action with what changes it, a stat, or the person's own words. Whole names win,
+// also behind words of the person's; then beginnings of names.
+func (r *reader) names(run []dice.Token) error {
+	if len(run) == 0 {
+		return nil
+	}
+	if err := misplaced(run); err != nil {
+		return err
+	}
+	text := texts(run)
+	for from := range text {
+		if p, ok := exactly(text[from:]); ok {
+			return r.named(strings.Join(text[:from], " "), p)
+		}
+		if err := sharedName(text[from:], r.side); err != nil {
+			return err
+		}
+	}
+	p, several := loosely(text)
+	switch {
+	case len(several) > 0:
+		_, err := table.Look(strings.Join(text, " "), several)
+		return err
+	case p.action != nil || p.stat != NoStat:
+		return r.named("", p)
+	}
+	r.side.Label = strings.Join(text, " ")
+	return nil
+}
+
+// A phrase is what the words before dice name.
+type phrase struct {
+	by, action *Action
+	stat       Stat
+}
+
+// named takes what the words before the dice name.
+func (r *reader) named(label string, p phrase) error {
+	if p.stat != NoStat && p.action != nil && p.action.HasStats() && !p.action.Rolls(p.stat) {
+		a := p.action
+		return rules.Refuse(a.Name+" is rolled with "+a.Stats[0].String()+" or "+a.Stats[1].String()+".", "For example `"+a.Title()+" "+orDice(r.side.Dice)+"d8 "+a.Stats[0].String()+"`.")
+	}
+	r.side.Label, r.side.By, r.side.Action, r.side.Stat = label, p.by, p.action, p.stat
+	return nil
+}
+
+// texts are the texts of tokens, with what divides the halves of a name.
+func texts(run []dice.Token) []string {
+	all := make([]string, len(run))
+	for i, t := range run {
+		all[i] = t.Text
+	}
+	return all
+}
+
+// misplaced refuses a target number before the dice.
+func misplaced(run []dice.Token) error {
+	for _, t := range run {
+		if w, n := wordOf(t.Text); w == wordTN && n > 0 {
+			return rules.Refuse("The target number stands behind the dice.", "For example `4d8 "+strings.ToLower(t.Text)+"`.")
+		}
+	}
+	return nil
+}
+
+// exactly reads whole names: of an action, of one that changes it and that, and of a stat behind them or alone.
+func exactly(text []string) (p phrase, ok bool) {
+	rest := text
+	for len(rest) > 0 {
+		a, n := wholeAction(rest)
+		switch {
+		case a != nil && p.action == nil:
+			p.action = a
+		case a != nil && p.by == nil && p.action.Role != Alone:
+			p.by, p.action = p.action, a
+		default:
+			s, isWhole := wholeStat(rest[0])
+			return phrase{p.by, p.action, s}, isWhole && len(rest) == 1
+		}
+		rest = rest[n:]
+	}
+	return p, p.action != nil
+}
+
+// wholeAction is the action whose whole name the most words name, and how many they are.
+func wholeAction(text []string) (*Action, int) {
+	for n := len(text); n > 0; n-- {
+		found := whole(text[:n])
+		if len(found) == 1 {
+			return catalogue[found[0].ID], n
+		}
+	}
+	return nil, 0
+}
+
+// whole are the actions that have words for a whole name.
+func whole(text []string) []table.Named {
+	folded := table.Fold(tidy(strings.Join(text, " ")))
+	var found []table.Named
+	for _, n := range named {
+		if table.Fold(n.Name) == folded {
+			found = append(found, n)
+		}
+	}
+	return distinct(found)
+}
+
+// sharedName refuses a name that several trees have.
+func sharedName(text []string, s *Side) error {
+	found := whole(text)
+	if len(found) < 2 { //nolint:mnd // two make it ambiguous
+		return nil
+	}
+	a, b := catalogue[found[0].ID], catalogue[found[1].ID]
+	number := " " + orDice(s.Dice) + "d" + decimal(max(s.Size, minDie))
+	return rules.Refuse(a.Tree.String()+" and "+b.Tree.String()+" both have "+a.Name+".", "Name the tree: `"+a.Title()+number+"`, or `"+b.Title()+number+"`.")
+}
+
+func wholeStat(text string) (Stat, bool) {
+	for _, s := range Stats() {
+		if strings.EqualFold(s.String(), text) {
+			return s, true
+		}
+	}
+	return NoStat, false
+}
+
+// loosely reads beginnings of names, where all words are used up by them. several are those among which somebody has to choose.
+func loosely(text []string) (p phrase, several []table.Named) {
+	rest := text
+	for len(rest) > 0 {
+		found, n := beginning(rest)
+		if len(found) != 1 {
+			if len(text) == 1 && len(found) > 1 {
+				return phrase{}, found
+			}
+			return phrase{}, nil
+		}
+		switch id := found[0].ID; {
+		case id < 0 && p.stat == NoStat:
+			p.stat = Stat(-id)
+		case id >= 0 && p.stat == NoStat && p.action == nil:
+			p.action = catalogue[id]
+		case id >= 0 && p.stat == NoStat && p.by == nil && p.action.Role != Alone:
+			p.by, p.action = p.action, catalogue[id]
+		default:
+			return phrase{}, nil
+		}
+		rest = rest[n:]
+	}
+	return p, nil
+}
+
+// beginning are the names that the most words begin, of actions, or of stats with an ID below 0.
+func beginning(text []string) (found []table.Named, n int) {
+	among := named
+	for _, s := range Stats() {
+		among = append(among[:len(among):len(among)], table.Named{ID: -int(s), Name: s.String()})
+	}
+	for n := len(text); n > 0; n-- {
+		if found := distinct(table.Fitting(tidy(strings.Join(text[:n], " ")), among)); len(found) > 0 {
+			return found, n
+		}
+	}
+	return nil, 0
+}
