@@ -209,3 +209,28 @@ func TestMoreOfAnOpposedRoll(t *testing.T) {
 	more = e.As(bob).Press(roll, "More").OK()
 	assert.Contains(t, more.String(), "**3 successes against challenge 3: success**", "willpower counts, and the challenge that was set")
 }
+
+// What stands behind a suggestion at a table is known as ours, so that it is never published as a remark.
+func TestEveryReadingAtATableIsKnown(t *testing.T) {
+	e := shift(t)
+	e.As(mira).Must("oppose", "pool", "c4 about 3", "name", "Rush the guard")
+	e.As(mira).Must("oppose", "pool", "c4 risk 3 risk -1 fog", "name", "Open way")
+	card, err := trago.Game().Oppose("c4 risk 3 about 2")
+	require.NoError(t, err)
+	assert.Equal(t, "risk about 2", card.Estimate)
+	e.As(mira).Must("oppose", "pool", "c4 risk 3 about 2", "name", "Unknown way")
+	for _, own := range []bool{false, true} {
+		e.As(ann).Does(func(turn commands.Turn) ([]table.Event, error) { return turn.Table.SetOwnDice(turn.By, own), nil })
+		for _, line := range []string{
+			"melee", "melee c3", "melee vs rush", "melee vs unknown", "melee vs open armor", "melee vs dario", "melee hold", "melee vs rush hold", "night protean",
+			"melee + luck 1 bane 1 c2 hunger 0", "melee=3,4,5 c2", "1 c9", "melee c3 wp 1",
+		} {
+			choices := e.As(ann).Complete("roll", "line", line)
+			require.NotEmpty(t, choices, line)
+			for _, choice := range choices {
+				_, reading, found := strings.Cut(choice.Name, "# ")
+				assert.True(t, !found || trago.Game().IsPreview(reading), "%s: %s", line, choice.Name)
+			}
+		}
+	}
+}
