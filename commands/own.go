@@ -241,3 +241,8 @@ func ReadRated(typed string) (name string, rate table.Rate, given bool, err erro
 
 // Begins tells whether a name, or a word in it, begins with what was typed.
 func Begins(name, typed string) bool { return begins(name, typed) }
+
+// Fitting are the lines that begin as was typed, or in which a word does.
+func Fitting(lines []string, typed string) []string {
+	return slices.DeleteFunc(lines, func(line string) bool { return !begins(line, typed) })
+}

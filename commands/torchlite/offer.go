@@ -13,11 +13,5 @@ func offers(s *rule.State, _ table.By, character int, typed string) []string {
 		lines = append(lines, limit.Typed())
 	}
 	lines = append(lines, "treasure Giant Ruby d10")
-	var fit []string
-	for _, line := range lines {
-		if commands.Begins(line, typed) {
-			fit = append(fit, line)
-		}
-	}
-	return fit
+	return commands.Fitting(lines, typed)
 }

@@ -101,13 +101,7 @@ func offers(s *rule.State, by table.By, _ int, typed string) []string {
 			lines = append([]string{"extended " + a.Say + " T" + decimal(n)}, lines...)
 		}
 	}
-	var fit []string
-	for _, line := range lines {
-		if commands.Begins(line, typed) {
-			fit = append(fit, line)
-		}
-	}
-	return fit
+	return commands.Fitting(lines, typed)
 }
 
 func cardPool(a table.Ask) string {

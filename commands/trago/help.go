@@ -89,6 +89,7 @@ func topics() []commands.Topic {
 			"At the end of a session every hero gains a beat, and the players vote on who gains an experience, nobody for themselves. The GM gives more: `/xp +1`, or with `for` beats.",
 			"Training, 3 experience: a skill or a background skill one up. Acquisition, 5 experience: a resource.",
 			"Hardship, 5 beats: a discipline or alignment one up, to 6. Resolution, 6 beats, after three hardships of a story: a new one, one to 7, a delve effect or an attainment.",
+			"A GM offers either in a trade: `/offer who:Iris text:1 beat for the truth`.",
 			"`/xp buy` with `for`: training Melee; acquisition Allies; hardship Protean for Addiction; resolution Weave for Addiction; resolution attainment Night Eyes.",
 			"Stories are about addiction, drama, an enemy, growth, an investigation, revenge, romance, a task or a team.",
 		)},

@@ -49,5 +49,9 @@ func kit() commands.Kit[rule.State, rule.Event] {
 			return s.Change(by, character, rule.Beats, table.Count{How: table.CountBy, N: 1})
 		},
 		Advancement: advancement(),
+		Offer: func(s *rule.State, by table.By, character int, words string) ([]rule.Event, bool, error) {
+			return s.MakeOffer(by, character, words)
+		},
+		Offers: offers,
 	}
 }

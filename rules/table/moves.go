@@ -179,10 +179,15 @@ func checkTaken(m rules.Move, taken rules.Taken) error {
 	return nil
 }
 
-// notAsked says whose choice an ask is, or that one of the choices is not the person's.
+// notAsked says whose choice an ask is, or that one of the choices is not the person's, or that it cannot be made any more.
 func (s *State) notAsked(a Ask, who int, choice string) error {
-	if s.MayAnswer(a, who) && slices.ContainsFunc(a.Choices, func(c Choice) bool { return c.Value == choice && slices.Contains(c.Not, who) }) {
+	i := slices.IndexFunc(a.Choices, func(c Choice) bool { return c.Value == choice })
+	switch {
+	case i < 0 || !s.MayAnswer(a, who):
+	case slices.Contains(a.Choices[i].Not, who):
 		return rules.Refuse(a.Label(choice)+" is not for you to choose.", "Choose another.")
+	default:
+		return rules.Refuse(a.Label(choice)+" cannot be chosen any more: what it is about is gone.", "Choose another.")
 	}
 	if awaited := s.Awaited(a); len(awaited) > 0 {
 		return rules.Refuse("That is for "+s.Persons(awaited)+".", "")

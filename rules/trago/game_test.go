@@ -94,6 +94,10 @@ func deeds() []deed {
 		do("estimate", func(s *state, t *turn) ([]event, error) {
 			return s.AskEstimate(by(t), rulestest.One(t, []string{"the skylight", ""}))
 		}),
+		do("offer", func(s *state, t *turn) ([]event, error) {
+			events, _, err := s.MakeOffer(by(t), someone(s, t), rulestest.One(t, []string{"a beat for the truth", "2 experience", "0 beats", "the status quo"}))
+			return events, err
+		}),
 		do("vote", func(s *state, t *turn) ([]event, error) { return s.Vote(by(t)) }),
 		do("buy", func(s *state, t *turn) ([]event, error) {
 			c, _ := table.ParseCount("+9")

@@ -39,8 +39,8 @@ func (s *State) MovesOn(id, who int) []rules.Move {
 	}
 	moves := s.Table.MovesOn(id, who)
 	a, ok := s.Table.Asks[id]
-	if ok && a.Laid != nil && s.LaidFault(id, who) != nil {
-		moves = slices.DeleteFunc(moves, func(m rules.Move) bool { return m.Key.Choice == "roll" })
+	if ok {
+		moves = slices.DeleteFunc(moves, func(m rules.Move) bool { return s.cannot(id, who, a, m.Key.Choice) })
 	}
 	if ok && a.Card != nil && a.Say != "" {
 		for i, m := range moves {
@@ -65,6 +65,18 @@ func (s *State) MovesOn(id, who int) []rules.Move {
 		})
 	}
 	return moves
+}
+
+// cannot reports whether a choice of an ask cannot be made any more: a roll whose line does not read now, or an offer to a
+// character who is gone.
+func (s *State) cannot(id, who int, a table.Ask, choice string) bool {
+	switch {
+	case a.Laid != nil:
+		return choice == "roll" && s.LaidFault(id, who) != nil
+	case a.Kind == table.Offer && a.Payload != nil:
+		return s.deciding().accepted(table.Answer{Ask: a, Choice: choice}) != nil
+	}
+	return false
 }
 
 func (s *State) askerName(a table.Ask) string {

@@ -57,6 +57,8 @@ func (s *State) Vote(by table.By) ([]Event, error) {
 // answered is what becomes of something that was asked.
 func (d *deciding) answered(by table.By, a table.Answer) error {
 	switch {
+	case a.Ask.Kind == table.Offer:
+		return d.accepted(a)
 	case a.Ask.Kind == AskExperience:
 		for _, c := range a.Ask.Choices {
 			if hero, ok := chosen(c.Value); ok && (a.Choice == c.Value || a.Choice == EachOfThem) {
