@@ -101,6 +101,7 @@ type Preview struct {
 	Reading string   // the line in the game's own words: "4d6, highest 3 kept"; "" is nothing to say
 	Chance  string   // what to expect of it: "3 to 18, 12.2 on average"
 	Better  []string // at most three other lines that would help, best first
+	Beside  *Preview // how it reads among the Better of another line; nil is the same
 }
 
 // Odds are exact chances as they are shown.

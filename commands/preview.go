@@ -44,7 +44,14 @@ func (h *handlers) suggest(ctx context.Context, req *interact.Request) []ui.Choi
 	if errors.As(err, &refusal) {
 		return complain(line, refusal)
 	}
-	return suggestAll(append([]string{line}, preview.Better[:min(len(preview.Better), maxBetter)]...), read)
+	typed := suggestAll([]string{line}, func(string) (Preview, error) { return preview, nil })
+	return append(typed, suggestAll(preview.Better[:min(len(preview.Better), maxBetter)], func(line string) (Preview, error) {
+		better, err := read(line)
+		if better.Beside != nil {
+			better = *better.Beside
+		}
+		return better, err
+	})...)
 }
 
 // suggestParts previews a line of which a part stands in an option of its own: what is typed into either, with the reading

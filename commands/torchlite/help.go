@@ -18,7 +18,7 @@ func topics() []commands.Topic {
 			"A remark: `# and then she jumps`",
 			"Score: `/pp +1` · `/stress Damaged d8` · `/complication Pinned d6` · `/asset Rope d6`",
 			"What waits for you: `/do` · What happened: `/history` · Take it back: `/undo`",
-			"GM: `/oppose hard` · `/element pin` · `/scene end` · `/session end`",
+			"GM: `/oppose hard` · `/element pin` · `/scene end` · `/session end` · `/help gm`",
 		)},
 		{Key: "dice", Name: "Dice", Words: []string{
 			"line", "notation", "pool", "keep", "effects", "effect", "double", "reroll", "hinder", "up", "down", "own", "hold", "vs", "against", "total",

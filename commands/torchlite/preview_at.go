@@ -28,10 +28,12 @@ func previewAt(s *rule.State, by table.By, try commands.Try) (commands.Preview, 
 		shown.Reading = strconv.Itoa(cost) + " of " + plural(s.Purse(by, as), "plot point", "plot points")
 	}
 	if last, ok := helper(l.Actor); ok {
-		shown.Reading = "with " + last
+		beside := shown
+		beside.Reading = "with " + last
 		if odds, err := rule.Chances(l.Once()); err == nil && len(odds.Against) == 1 {
-			shown.Chance = commands.Whole(odds.Against[0].Success) + " success"
+			beside.Chance = commands.Whole(odds.Against[0].Success) + " success"
 		}
+		shown.Beside = &beside
 	}
 	if s.Table.People[by.Who].OwnDice && !l.Actor.ByHand() && !l.Hold {
 		shown.Chance = "waits for your faces, " + shown.Chance

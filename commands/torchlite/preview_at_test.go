@@ -1,6 +1,7 @@
 package torchlite_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -76,4 +77,14 @@ func TestPreviewHides(t *testing.T) {
 func TestOddsAtTheTable(t *testing.T) {
 	e := thursday(t)
 	assert.Contains(t, e.as("Ann").Must("odds", "line", "agil tong scou vial vs Sergeant").String(), "**d8 d8 d10 d6 against d8 d6: 82.8% success, 51% heroic, 43% a hitch**")
+}
+
+// TestPreviewOfWhatWasAdded holds that a line which ends in an asset reads whole where it is typed, and by what was added where it is
+// suggested beside another.
+func TestPreviewOfWhatWasAdded(t *testing.T) {
+	e := thursday(t)
+	e.as("Bob").asset("Tamsin", "Rope", rule.D6, true)
+	typed := shownNames(e.as("Ann").Complete("roll", "line", "agil tong + rope vs d8 d6"))
+	assert.Regexp(t, `^agil tong \+ rope vs d8 d6 # d8 d8 d6: \d+% success, \d+% heroic, \d+% a hitch$`, typed[0])
+	assert.Contains(t, strings.Join(shownNames(e.as("Ann").Complete("roll", "line", "agil tong vs d8 d6")), "\n"), "agil tong + rope vs d8 d6 # with Rope d6: ")
 }

@@ -37,6 +37,18 @@ func TestHitchIntoTheBanePool(t *testing.T) {
 	assert.Empty(t, only(of.labels(mira, id), "Hitch"), "both are used")
 }
 
+// TestBanePoolBeforeItBegan holds that a table which plays with it can roll against it at once, with the dice it begins with.
+func TestBanePoolBeforeItBegan(t *testing.T) {
+	of := begin(t)
+	events, err := of.Table.Set("bane", "on", torchlite.Settings())
+	of.does(wrapped(events), err)
+	require.Zero(t, of.BanePool())
+	r := of.roll(of.rolls(ann, "d8 d8 vs bane", "5 4 3 2"))
+	assert.Equal(t, []string{"d6", "d6"}, []string{r.Stands().Facing[0].Side.Dice[0].Size.String(), r.Stands().Facing[0].Side.Dice[1].Size.String()})
+	_, err = of.Table.Find("bane")
+	require.Error(t, err, "it is nobody of the cast")
+}
+
 func TestHitchForADieOfAChallenge(t *testing.T) {
 	of := begin(t)
 	of.does(of.BeginChallenge(as(mira), torchlite.NewChallenge{Name: "Drawbridge", Kind: torchlite.Pooled, Count: 3, Size: d8}))

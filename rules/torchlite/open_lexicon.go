@@ -175,6 +175,10 @@ func (n naming) targets() []Target {
 		targets = append(targets, Target{
 			Name: banePool, From: Origin{Kind: FromChallenge, ID: bane}, Terms: n.challengeTerms(bane),
 		})
+	} else if n.PlaysBane() { // as it begins
+		targets = append(targets, Target{
+			Name: banePool, From: Origin{Kind: FromChallenge}, Terms: []Term{{Count: baneDice, Die: D6}},
+		})
 	}
 	return targets
 }

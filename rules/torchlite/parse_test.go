@@ -218,3 +218,13 @@ func TestDifficulties(t *testing.T) {
 	_, err := torchlite.Parse("d8 vs two", torchlite.Lexicon{})
 	require.Error(t, err)
 }
+
+// TestRerollBehindNames holds that reroll needs no sign before it where known names stand.
+func TestRerollBehindNames(t *testing.T) {
+	l, err := torchlite.Parse("agil scoun reroll d8 vs easy", zias())
+	require.NoError(t, err)
+	assert.Equal(t, "Agility d8 + Scoundrel d10 reroll d8", l.Actor.String())
+	l, err = torchlite.Parse("Fate reroll d8", zias())
+	require.NoError(t, err)
+	assert.Equal(t, "Fate reroll", l.Actor.Terms[0].Label)
+}

@@ -39,6 +39,9 @@ func (s *side) words() error {
 	} else if s.opposing && n == len(run) {
 		return s.ladderLabel(run)
 	}
+	if last := len(run) - 1; isDie && last > 0 && wordOf(run[last]) == wordReroll && s.startsName(run[:last], 0) {
+		return s.name(run[:last], run[last])
+	}
 	if isDie {
 		return s.labelled(run, after)
 	}
