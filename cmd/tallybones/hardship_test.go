@@ -104,11 +104,12 @@ func TestKilledAmidEverything(t *testing.T) {
 // rampage has everybody act until enough was answered, and kills the program while they go on.
 func (p *play) rampage(tallies map[string]*tally, round int) {
 	var answered atomic.Int32
+	var killed atomic.Bool
 	enough, acting := make(chan struct{}), sync.WaitGroup{}
 	for _, who := range everybody {
 		of := tallies[who]
 		acting.Go(func() {
-			for n := 0; ; n++ {
+			for n := 0; !killed.Load(); n++ {
 				var outcome sandbox.Outcome
 				offer := fmt.Sprintf("%s, coin %d.%d", who, round, n)
 				offers := n%4 == 3 && who != "cleo" // to whom all is offered
@@ -120,8 +121,8 @@ func (p *play) rampage(tallies map[string]*tally, round int) {
 					outcome = p.does(who, "track add", map[string]any{"name": "Flight of " + who, "change": "+1"})
 				}
 				switch {
-				case outcome.State == sandbox.StateFailed:
-					return
+				case outcome.State != sandbox.StateAnswered: // it may have been done all the same
+					continue
 				case offers:
 					of.stands = append(of.stands, offer)
 				default:
@@ -134,6 +135,7 @@ func (p *play) rampage(tallies map[string]*tally, round int) {
 		})
 	}
 	<-enough
+	killed.Store(true)
 	p.program.kill()
 	<-p.program.code
 	acting.Wait()
@@ -173,7 +175,7 @@ func (p *play) offersStand(tallies map[string]*tally) {
 				Do: sandbox.DoPress, As: "cleo", Channel: "table", Message: messages[0].ID, CustomID: buttons(messages[0].Components)[0].CustomID,
 			})
 			assert.NoError(p.t, err)
-			assert.Equal(p.t, sandbox.StateAnswered, outcome.State, outcome.Error)
+			assert.NotEqual(p.t, sandbox.StateFailed, outcome.State, outcome.Error)
 			accepted++
 		}
 	}
