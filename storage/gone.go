@@ -40,23 +40,23 @@ func inPlace(path string, file os.FileInfo) bool {
 	return os.SameFile(file, now)
 }
 
-// A keen connector opens connections to a file only as long as it is in its place: a new one would have whatever is there.
-type keen struct {
+// A rooted connector opens connections to a file only as long as it is in its place: a new one would have whatever is there.
+type rooted struct {
 	of            driver.Driver
 	path, address string
 	file          os.FileInfo
 }
 
 // Connect is that of [driver.Connector].
-func (k keen) Connect(context.Context) (driver.Conn, error) {
-	if !inPlace(k.path, k.file) {
+func (r rooted) Connect(context.Context) (driver.Conn, error) {
+	if !inPlace(r.path, r.file) {
 		return nil, ErrGone
 	}
-	return k.of.Open(k.address)
+	return r.of.Open(r.address)
 }
 
 // Driver is that of [driver.Connector].
-func (k keen) Driver() driver.Driver { return k.of }
+func (r rooted) Driver() driver.Driver { return r.of }
 
 func (w *writer) wasMissed() bool {
 	select {

@@ -92,7 +92,7 @@ func (d *DB) open(ctx context.Context) (err error) {
 	if err != nil {
 		return fmt.Errorf("open %s: %w", d.path, err)
 	}
-	reader := sql.OpenDB(keen{d.write.Driver(), d.path, address(d.path, wait+"&_pragma=query_only(1)&mode=rw"), file})
+	reader := sql.OpenDB(rooted{d.write.Driver(), d.path, address(d.path, wait+"&_pragma=query_only(1)&mode=rw"), file})
 	reader.SetMaxOpenConns(readers)
 	reader.SetMaxIdleConns(readers)
 	d.reader = newPool(reader)
