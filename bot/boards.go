@@ -128,7 +128,7 @@ func (k *boards) stands(channel, id interact.Snowflake, m ui.Message) {
 	hash := hashOf(body)
 	k.mu.Lock()
 	if d := k.desks[channel]; d != nil {
-		d.noted(id, hash)
+		d.answered(id, hash)
 	}
 	k.mu.Unlock()
 	k.tables.Looks(id, hash)

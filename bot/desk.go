@@ -181,6 +181,18 @@ func (d *desk) sent(id interact.Snowflake, hash uint64) {
 	}
 }
 
+// answered notes what a message shows since an answer, where the desk has to do with it. It needs the boards' lock.
+func (d *desk) answered(id interact.Snowflake, hash uint64) {
+	if _, known := d.drawn[id]; known {
+		d.drawn[id] = hash
+	}
+	for i, waiting := range d.queue {
+		if waiting.ID == id {
+			d.queue[i].Looks = hash
+		}
+	}
+}
+
 // noted notes what a message shows. It needs the boards' lock.
 func (d *desk) noted(id interact.Snowflake, hash uint64) {
 	if len(d.drawn) >= maxDrawn {
