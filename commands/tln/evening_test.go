@@ -185,3 +185,39 @@ func TestSharedAtOnce(t *testing.T) {
 	}
 	assert.Contains(t, e.As(bob).Must("trait", "name", "show").Text(), "Quartermaster (+1/+3)")
 }
+
+// TestHelpAtTheTable reads the pages that a table has, within what a page holds.
+func TestHelpAtTheTable(t *testing.T) {
+	e := saltRoad(t)
+	for _, topic := range tln.Game().AtTable {
+		page := e.As(ann).Must("help", "topic", topic.Name).Text()
+		assert.LessOrEqual(t, ui.Length(page), 1200, topic.Name)
+		assert.True(t, strings.HasPrefix(page, strings.SplitN(string(topic.Text), "\n", 2)[0]), page)
+	}
+}
+
+// TestSuggestionsAtTheTable shows what a line means to who types it, and what would help.
+func TestSuggestionsAtTheTable(t *testing.T) {
+	e := saltRoad(t)
+	var names []string
+	for _, choice := range e.As(ann).Complete("roll", "line", "rooftop vs 3") {
+		names = append(names, choice.Name)
+	}
+	assert.Contains(t, names, "rooftop vs 3 # level 3, d6+d6, vs 3, d6+d6: 50% control, 6% degree 2 or more")
+	assert.Contains(t, names, "rooftop + sure-footed vs 3 # level 4, d8+d6, vs 3, d6+d6: 65% control, 12% degree 2 or more")
+	choices := e.As(ann).Complete("roll", "line", "rooftop vs City Watch")
+	assert.Contains(t, choices[0].Name, "rooftop vs City Watch # level 3, d6+d6, vs 3, d6+d6: lays out: others may add, then it is rolled")
+	traits := e.As(ann).Complete("trait", "name", "rooftop h")
+	require.NotEmpty(t, traits)
+	assert.Equal(t, "Rooftop Runner hurt 1", traits[0].Value)
+	e.As(ann).Must("odds", "line", "rooftop + sure vs City Watch")
+}
+
+// TestOwnWord has the owner leave word that damage needs no question.
+func TestOwnWord(t *testing.T) {
+	e := saltRoad(t)
+	e.As(ann).Must("sheet set", "change", "agree damage")
+	e.As(ann).Call("sheet set", "change", "agree sometimes").Refused("agree all")
+	assert.Contains(t, e.As(cleo).Must("trait", "name", "rooftop hurt", "who", "Neve").Text(), "Neve: Rooftop Runner 3 to 2")
+	assert.Contains(t, e.As(cleo).Must("sheet set", "change", "agree all", "who", "Neve").Text(), "Question of Neve")
+}

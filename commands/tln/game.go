@@ -28,6 +28,7 @@ func Game() commands.Game {
 		Odds:      odds,
 		Examples:  []string{"Swordplay 4 vs Guard 3", "Swordplay 4 + Shield 1 vs Guard 3 dangerous", "Rooftop 3 vs 4 # over the roofs"},
 		Topics:    topics(),
+		AtTable:   atTable(),
 		CLI:       commands.CommandLine{Roll: printRoll, Odds: printOdds},
 		NoGM:      true,
 		Reserved:  rule.Reserved,

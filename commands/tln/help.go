@@ -41,6 +41,35 @@ func topics() []commands.Topic {
 	}
 }
 
+// atTable are the pages of /help in a channel that plays the game.
+func atTable() []commands.Topic {
+	return []commands.Topic{
+		{Key: "tln-table", Name: "At the table", Words: []string{"table", "score", "question", "assist", "hinder", "rest", "recovery", "xp"}, Text: ui.Join(
+			ui.Bold("TL-N Core in this channel"),
+			"Roll a trait against another: `/roll Swordplay 4 + Shield 1 vs Guard 3`. Nobody needs a sheet; say what the levels are.",
+			"Ask the dice: `/question Is the gate open?`, with `likely` or several `options`.",
+			"Mark a trait: `/trait Swordplay hurt`, `/trait Swordplay heal`, `/trait Luck spend 1`. Recover: `/rest all`. Advance: `/xp +1`.",
+			"A sheet, in the game's notation: `/sheet new Neve: Rooftop Runner (3), Sure-footed (+1), luck Lucky Coin (+3/+3)`",
+			"What waits for you: `/do` · What happened: `/history` · Take it back: `/undo`",
+			"Nobody is GM; everybody has the same rights.",
+		)},
+		{Key: "tln-waits", Name: "Before the dice", Words: []string{"laid out", "hold", "assist", "hinder", "spend", "inapt", "answer", "group", "bonus"}, Text: ui.Join(
+			ui.Bold("Before the dice"),
+			"A test with the trait of another player's character is laid out first, and any test that ends in `hold`. Others then have their say, by the buttons below it:",
+			"Answer: that player's own trait. Assist and Hinder: a test of one's own against half the opposing level; a higher roll is worth 1. Spend: one's own consumable levels, or those that somebody has against themselves, which the others spend. Bonus: traits that help. Inapt: the other trait fits badly.",
+			"A group adds up its traits: `rooftop + old soldier vs 9`, with the names of both. Either side then presses Roll, or types the faces of real dice.",
+			"`dangerous` at the end says before the dice that the loser's trait is damaged: resistance first.",
+		)},
+		{Key: "tln-consent", Name: "Agreement", Words: []string{"agree", "consent", "settings", "owner", "death"}, Text: ui.Join(
+			ui.Bold("Agreement"),
+			"A character is its player's. A change to it by somebody else waits for that player's yes, and one of the settings for that of any one other player. It lapses with its scene, or after seven days.",
+			"Leave word what needs no question: `/sheet set agree damage`, or `agree all`; `agree ask` takes it back.",
+			"After fourteen days without a sign of the player another one may answer.",
+			"When all of a character's traits are at 0, its player says what becomes of it.",
+		)},
+	}
+}
+
 // reads reports whether the words are a line of the game.
 func reads(words string) bool {
 	_, err := rule.Parse(words, rule.Lexicon{})

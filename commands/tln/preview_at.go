@@ -1,6 +1,8 @@
 package tln
 
 import (
+	"strings"
+
 	"tallybones/commands"
 	"tallybones/rules/table"
 	rule "tallybones/rules/tln"
@@ -14,6 +16,7 @@ func previewAt(s *rule.State, by table.By, try commands.Try) (commands.Preview, 
 		return commands.Preview{}, err
 	}
 	shown := previewOf(l)
+	shown.Better = betterAt(s, by, as, try.Line)
 	switch {
 	case !s.Waits(by, l):
 	case l.Hold:
@@ -24,6 +27,35 @@ func previewAt(s *rule.State, by table.By, try commands.Try) (commands.Preview, 
 		shown.Chance = "lays out: others may add, then it is rolled"
 	}
 	return shown, nil
+}
+
+// betterAt are lines that would help: with the roller's traits that help and are not named yet, and with an effort.
+func betterAt(s *rule.State, by table.By, as int, typed string) []string {
+	mine, others, ok := strings.Cut(typed, " vs ")
+	if !ok || strings.Contains(typed, "#") {
+		return nil
+	}
+	lex := s.Lexicon(by.Place, as)
+	now, err := rule.Parse(typed, lex)
+	if err != nil {
+		return nil
+	}
+	var lines []string
+	add := func(more string) {
+		line := strings.TrimSpace(mine) + more + " vs " + others
+		better, err := rule.Parse(line, lex)
+		if err == nil && better.Count(0).Level > now.Count(0).Level {
+			lines = append(lines, line)
+		}
+	}
+	for _, t := range s.Sheet(as) {
+		if t.Value.Kind == rule.Advantageous || t.Value.Kind == rule.Auxiliary {
+			add(" + " + strings.ToLower(t.Name))
+		}
+	}
+	add(" effort")
+	const most = 3
+	return lines[:min(most, len(lines))]
 }
 
 // oddsAt is [odds] at a table.

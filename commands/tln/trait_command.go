@@ -138,7 +138,7 @@ func (o own) suggestTrait(ctx context.Context, req *interact.Request) []ui.Choic
 			for _, what := range traitWords(t) {
 				text := t.Name + " " + what
 				w, err := readTrait(text)
-				if err != nil || !commands.Begins(text, typed) {
+				if err != nil || !commands.Begins(text, typed) && !beginsApart(t.Name, what, typed) {
 					continue
 				}
 				if events, err := w.decide(m, on[0]); err == nil {
@@ -150,6 +150,18 @@ func (o own) suggestTrait(ctx context.Context, req *interact.Request) []ui.Choic
 			s.Add("show", "")
 		}
 	})
+}
+
+// beginsApart tells whether what was typed is the beginning of a trait's name and of what is done to it: "rooftop h".
+func beginsApart(name, what, typed string) bool {
+	words := strings.Fields(typed)
+	for i := 1; i < len(words); i++ {
+		rest := strings.Join(words[i:], " ")
+		if commands.Begins(name, strings.Join(words[:i], " ")) && strings.HasPrefix(what, strings.ToLower(rest)) {
+			return true
+		}
+	}
+	return false
 }
 
 // traitWords are what can be done to a trait.
