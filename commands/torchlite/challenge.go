@@ -61,13 +61,23 @@ var (
 	newDice    = regexp.MustCompile(`(?i)^(\d{1,3})\s*d(\d{1,2})$`)
 	effectHit  = regexp.MustCompile(`(?i)^(d\d{1,2})(?:\s+on\s+(d\d{1,2}))?$`)
 	moreOrLess = regexp.MustCompile(`^([+-])\s*([dD]\d{1,2})$`)
+	ofBane     = regexp.MustCompile(`(?i)^bane(?:\s+pool)?\s+[-+]`)
 	takesOver  = regexp.MustCompile(`(?i)^take\s+(.+?)\s+of\s+(.+)$`)
 )
 
 // decideChallenge reads a line about a challenge and decides it. The name is the longest that begins the line.
 func decideChallenge(m mine, line string, kind rule.ChallengeKind) ([]rule.Event, error) {
 	id, rest := challengeIn(m, line)
-	if id == 0 {
+	switch {
+	case id == 0 && ofBane.MatchString(line) && m.State.PlaysBane() && m.State.BanePool() == 0:
+		begun, err := m.State.BeginBane(m.By)
+		if err != nil {
+			return nil, err
+		}
+		m.State = m.State.After(begun...)
+		events, err := decideChallenge(m, line, kind)
+		return append(begun, events...), err
+	case id == 0:
 		return beginChallenge(m, line, kind)
 	}
 	s := m.State

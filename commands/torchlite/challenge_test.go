@@ -46,6 +46,8 @@ func TestChallengeCompleted(t *testing.T) {
 func TestBanePool(t *testing.T) {
 	e := gathered(t)
 	e.As(mira).Must("game settings", "name", "bane", "value", "on")
+	e.As(ann).Call("challenge", "name", "bane +d8").Refused("That is for the GM, Mira.")
+	assert.Contains(t, e.As(mira).Must("challenge", "name", "bane +d8").Text(), "Left: d8, 2d6.")
 	e.As(mira).Press(e.As(mira).Must("session end"), "End the session")
 	e.As(mira).Must("session start")
 	assert.Contains(t, e.As(ann).Must("board show").Text(), "Bane pool: 2d6.")

@@ -1,6 +1,9 @@
 package torchlite
 
-import "tallybones/rules/table"
+import (
+	"tallybones/rules"
+	"tallybones/rules/table"
+)
 
 // BaneSetting is whether the table plays with the bane pool: dice of the GM's in the place of difficulties and the bank.
 var BaneSetting = table.Setting{Name: "bane", Allowed: []string{"off", "on"}, Says: "Whether the GM has a bane pool in the place of difficulties and the bank."}
@@ -22,6 +25,17 @@ func (s *State) freshBane() []Event {
 		d.must(d.newBane())
 	}
 	return d.events
+}
+
+// BeginBane begins the bane pool, d6 d6, where a table plays with it and it has not begun.
+func (s *State) BeginBane(by table.By) ([]Event, error) {
+	if err := s.Table.Rights(by.Who, table.Run, 0); err != nil {
+		return nil, err
+	}
+	if !s.PlaysBane() || s.BanePool() != 0 {
+		return nil, rules.Refuse("There is no bane pool to begin.", "")
+	}
+	return []Event{s.newBane()}, nil
 }
 
 // baneDice is how many d6 the bane pool begins with.

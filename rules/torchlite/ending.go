@@ -29,7 +29,7 @@ func (s *State) EndScene(by table.By) (Ending, error) {
 	c := s.clear(map[int]int{s.Table.Places[by.Place].Scene: by.Place}, false)
 	end := c.ending(of)
 	end.Stays = slices.Concat(s.Staying(), c.what.Stays, of.Stays)
-	end.Whole = slices.Concat(s.closeRolls(c.over), []Event{c.what}, c.after, c.ended(of.Events))
+	end.Whole = slices.Concat(s.closeRolls(c.over), []Event{c.what}, c.ended(of.Events), c.after)
 	return end, nil
 }
 
@@ -84,7 +84,7 @@ func (s *State) EndSession(by table.By, cliffhanger bool) (Ending, error) {
 		end.Goes = append(end.Goes, "plot points ("+strings.Join(had, ", ")+")")
 	}
 	end.Stays = slices.Concat(s.stressed(), c.what.Stays, of.Stays)
-	end.Whole = slices.Concat(s.closeRolls(c.over), spent, []Event{c.what}, c.after, c.ended(of.Events), []Event{SessionLeft{}})
+	end.Whole = slices.Concat(s.closeRolls(c.over), spent, []Event{c.what}, c.ended(of.Events), c.after, []Event{SessionLeft{}})
 	return end, nil
 }
 
