@@ -269,7 +269,11 @@ func answeredLines(s *table.State, closed table.AskClosed, came string) []ui.Mar
 	case was.All:
 		return []ui.Markdown{ui.Bold(voteResult(closed)), ui.Italic(ui.Escape(was.Say))}
 	case was.Kind == table.Offer && strings.HasPrefix(closed.Choice, accepts) && came != "":
-		return []ui.Markdown{ui.Bold(phrase("%s takes it: %s", who, came)), answeredFor(s, closed)}
+		lines := []ui.Markdown{ui.Bold(phrase("%s takes it: %s", who, came))}
+		if was.Why == "" { // what it was for stands in what was said
+			lines = append(lines, phrase("Offered by %s: %s.", s.Person(was.From), strings.TrimRight(was.Say, ".")))
+		}
+		return append(lines, answeredFor(s, closed))
 	case was.Kind == table.Offer && strings.HasPrefix(closed.Choice, accepts):
 		return []ui.Markdown{ui.Bold(phrase("%s takes it: %s", who, was.Say)), phrase("Offered by %s.", s.Person(was.From)), answeredFor(s, closed)}
 	case was.Kind == table.Offer && was.Why != "":

@@ -74,7 +74,7 @@ func (s *State) cannot(id, who int, a table.Ask, choice string) bool {
 	case a.Laid != nil:
 		return choice == "roll" && s.LaidFault(id, who) != nil
 	case a.Kind == table.Offer && a.Payload != nil:
-		return s.deciding().accepted(table.Answer{Ask: a, Choice: choice}) != nil
+		return s.deciding().accepted(table.Answer{Ask: a, Who: who, Choice: choice}) != nil
 	}
 	return false
 }
@@ -132,6 +132,11 @@ func (s *State) takeOfTable(by table.By, taken rules.Taken) ([]Event, error) {
 		return s.takeCard(by, result.Throw, taken)
 	case result.Added != nil:
 		return s.addTo(result)
+	}
+	if taken.Key.Choice == "otherwise" {
+		if result.Events, err = s.otherwise(s.Table.Asks[taken.Key.Subject], result.Events); err != nil {
+			return nil, err
+		}
 	}
 	d := s.deciding()
 	d.must(tables(result.Events)...)
