@@ -61,6 +61,10 @@ var arrows = map[string]arrow{
 		[]string{"commands", "commands/interact", "commands/ui", "rules", "rules/dice", "rules/table", "rules/torchlite", "storage"},
 		"a game's commands know their own rules and no other game's",
 	},
+	"commands/fractal": {
+		[]string{"commands", "commands/interact", "commands/ui", "rules", "rules/dice", "rules/table", "rules/fractal", "storage"},
+		"a game's commands know their own rules and no other game's",
+	},
 	"commands/tln": {
 		[]string{"commands", "commands/interact", "commands/ui", "rules", "rules/dice", "rules/table", "rules/tln", "storage"},
 		"a game's commands know their own rules and no other game's",
@@ -81,7 +85,7 @@ var arrows = map[string]arrow{
 		"the bot carries any catalogue, cannot tell the sandbox from Discord, and asks for what is stored through interfaces of its own",
 	},
 	"cmd/tallybones": {
-		[]string{"bot", "bot/gateway", "bot/sandbox", "commands", "commands/interact", "commands/plain", "commands/tln", "commands/torchlite", "commands/tote", "commands/trago", "commands/ui", "rules", "rules/dice", "storage"},
+		[]string{"bot", "bot/gateway", "bot/sandbox", "commands", "commands/fractal", "commands/interact", "commands/plain", "commands/tln", "commands/torchlite", "commands/tote", "commands/trago", "commands/ui", "rules", "rules/dice", "storage"},
 		"this is where all is put together; it decides nothing itself",
 	},
 }

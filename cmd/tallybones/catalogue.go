@@ -2,6 +2,7 @@ package main
 
 import (
 	"tallybones/commands"
+	"tallybones/commands/fractal"
 	"tallybones/commands/interact"
 	"tallybones/commands/plain"
 	"tallybones/commands/tln"
@@ -14,7 +15,7 @@ import (
 // games returns every game, in the order in which they are offered. The last are plain dice, which are rolled where no game
 // is played. Their keys are the systems of the command line.
 func games() []commands.Game {
-	return []commands.Game{torchlite.Game(), tote.Game(), trago.Game(), tln.Game(), plain.Game()}
+	return []commands.Game{torchlite.Game(), tote.Game(), trago.Game(), tln.Game(), fractal.Game(), plain.Game()}
 }
 
 // catalogue returns every module, in the same order: all that Discord is told, all that a press can reach. Without a

@@ -124,8 +124,12 @@ type Action struct {
 	Role  Role
 	// Raises tells that its successes raise the TN of the attack instead of coming off its successes.
 	Raises bool
-	Chart  Chart  // the conditions that its margin inflicts, or grants; NoChart is none
-	Does   string // in one or two sentences
+	// Takes tells that who reduces an attack to 0 with it takes momentum, and Surplus that what is over are bonus dice.
+	Takes, Surplus bool
+	// Contest tells that it ends the exchange, and that the more successes have momentum afterwards; a tie is the user's.
+	Contest bool
+	Chart   Chart  // the conditions that its margin inflicts, or grants; NoChart is none
+	Does    string // in one or two sentences
 }
 
 // Title is the name by which an action alone is found: "Cut", but "Art Carve".
@@ -172,7 +176,7 @@ type skillTree struct {
 // A skill is a Micro action with its Nano actions.
 type skill struct {
 	micro Action
-	also  []Action // further Micro actions below it
+	also  []Action // further Micro actions behind those
 	nano  []Action
 }
 
@@ -182,12 +186,12 @@ func (t skillTree) actions(tree Tree) []*Action {
 	for _, s := range t.skill {
 		s.micro.Tree, s.micro.Level = tree, Micro
 		all = append(all, &s.micro)
-		for _, a := range s.also {
-			a.Tree, a.Level = tree, Micro
-			all = append(all, &a)
-		}
 		for _, a := range s.nano {
 			a.Tree, a.Level, a.Group = tree, Nano, s.micro.Name
+			all = append(all, &a)
+		}
+		for _, a := range s.also {
+			a.Tree, a.Level = tree, Micro
 			all = append(all, &a)
 		}
 	}

@@ -30,7 +30,7 @@ var magic = skillTree{
 		}, nano: []Action{
 			{Name: "Ward", Kind: Reactive | Neutral, Stats: [2]Stat{Logic, Words}, TN: tn4, Does: "Successes come off a spell that targets somebody in your range. Allies in range may add dice."},
 			{Name: "Dispel", Kind: Proactive, Stats: [2]Stat{Logic, Meditation}, TN: TN{From: Creator}, Does: "Ends a magical effect if you have more successes than its creator had."},
-			{Name: "Counterspell", Kind: Reactive, Stats: [2]Stat{Words, Visual}, TN: TN{From: Incoming, Add: 2}, Does: "Against a spell in range, at its TN and 2. At 0 it comes back at its caster, and you take momentum."},
+			{Name: "Counterspell", Kind: Reactive, Stats: [2]Stat{Words, Visual}, TN: TN{From: Incoming, Add: 2}, Takes: true, Does: "Against a spell in range, at its TN and 2. At 0 it comes back at its caster, and you take momentum."},
 			{Name: "Scry", Kind: Neutral, Stats: [2]Stat{Logic, Visual}, TN: TN{Add: 6}, Does: "See and hear somebody far away while sustained."},
 		}},
 	},

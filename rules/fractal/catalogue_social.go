@@ -23,14 +23,14 @@ var social = skillTree{
 			{Name: "Stonewall", Kind: Reactive, Stats: [2]Stat{Meditation, People}, TN: tn4, Zone: zoneComposure, Does: "Successes come off an attack on your composure, such as Pathos."},
 			{Name: "Pivot", Kind: Reactive, Stats: [2]Stat{Visual, People}, TN: tn4, Zone: zoneCredibility, Marks: Speech, Does: "Successes come off an attack on your credibility, such as Logos."},
 			{Name: "Deflect", Kind: Reactive, Stats: [2]Stat{Visual, Words}, TN: tn4, Zone: zoneReputation, Marks: Speech, Does: "Successes come off an attack on your reputation, such as Ethos."},
-			{Name: "Turnabout", Kind: Reactive, Stats: [2]Stat{Meditation, People}, TN: TN{Add: 6}, Does: "Successes come off an attack on you. An attack at 0 gives you momentum, and what is over as bonus dice."},
+			{Name: "Turnabout", Kind: Reactive, Stats: [2]Stat{Meditation, People}, TN: TN{Add: 6}, Takes: true, Surplus: true, Does: "Successes come off an attack on you. An attack at 0 gives you momentum, and what is over as bonus dice."},
 			{Name: "Reframe", Kind: Special, Stats: [2]Stat{Words, People}, TN: tn4, Marks: Speech, Does: "At a refresh: ignore as many negative social conditions as your successes."},
 			{Name: "Cut Off", Kind: Proactive, Stats: [2]Stat{Auditory, Words}, TN: tn4, Marks: Speech, Does: "The opponent cannot use the skill that you name for as many beats as your margin."},
 		}},
 		{micro: Action{Name: "Oratory", Kind: Proactive, Stats: [2]Stat{Words, Auditory}, TN: tn4, Marks: Speech, Does: "A public display grants AP or bonus dice to at most half the maximum of your Words die."}, nano: []Action{
 			{Name: "Ethos", Kind: Proactive, Stats: [2]Stat{Meditation, Visual}, TN: tn4, Zone: zoneReputation, Marks: Speech, Chart: SocialDiscredit, Does: "A reputation condition by your margin."},
 			{Name: "Bombast", Kind: Proactive, Stats: [2]Stat{Words, Auditory}, TN: tn4, Zone: zoneComposure, Marks: Speech, Does: "Declare a goal. Reached: so much less AP for the opponent in the next beat. Missed: a generic social condition on you by what you missed."},
-			{Name: "Filibuster", Kind: Proactive, Stats: [2]Stat{Meditation, Auditory}, TN: tn4, Marks: Speech, Does: "Ends the exchange. You keep momentum unless the opponent's unpaid roll of Logic or People has more successes."},
+			{Name: "Filibuster", Kind: Proactive, Stats: [2]Stat{Meditation, Auditory}, TN: tn4, Marks: Speech, Contest: true, Does: "Ends the exchange. You keep momentum unless the opponent's unpaid roll of Logic or People has more successes."},
 		}},
 		{micro: Action{Name: "Correspondence", Kind: Proactive | Reactive, Stats: [2]Stat{Logic, Words}, TN: TN{Add: 5}, Chart: SocialDiscredit, Does: "As Conversation, by letter; it also defends in absence."}, nano: []Action{
 			{Name: "Cite Precedent", Kind: Proactive, Stats: [2]Stat{Logic, Words}, TN: TN{Add: 5}, Zone: zoneCredibility, Chart: SocialDiscredit, Does: "A credibility condition by your margin. You choose the stat of the reaction."},

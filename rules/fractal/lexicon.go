@@ -46,6 +46,9 @@ func Find(name string) (*Action, error) {
 	return catalogue[found.ID], nil
 }
 
+// Close are the names of actions that are likely meant by words that name none; at most three.
+func Close(words string) []string { return table.CloseTo(tidy(words), named) }
+
 // tidy puts spaces around what may stand between two words of a name: "Cover/Mirror".
 func tidy(name string) string {
 	return strings.Join(strings.Fields(strings.ReplaceAll(name, "/", " / ")), " ")

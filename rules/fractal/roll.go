@@ -119,6 +119,27 @@ func (o Outcome) Inflicted() int {
 	return o.Severity
 }
 
+// Momentum tells whether the reaction brought an attack to 0 and takes momentum, and how many bonus dice what is over gives
+// (chapters 9, 10 and 12).
+func (o Outcome) Momentum() (takes bool, bonus int) {
+	if o.Opposition == nil || o.Line.Against.Action == nil || !o.Line.Against.Action.Takes {
+		return false, 0
+	}
+	over := o.Opposition.Successes - o.Piles[0].Successes
+	if over < 0 || o.Opposition.Successes == 0 {
+		return false, 0
+	}
+	if !o.Line.Against.Action.Surplus {
+		over = 0
+	}
+	return true, over
+}
+
+// Kept reports whether the roller keeps momentum by a contest that ends the exchange; a tie is theirs.
+func (o Outcome) Kept() bool {
+	return o.Opposition == nil || o.Piles[0].Successes >= o.Opposition.Successes
+}
+
 // off is what comes off successes.
 func (o Outcome) off() int {
 	off := o.Line.Armor

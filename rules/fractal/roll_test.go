@@ -176,3 +176,25 @@ func TestOddsRefuse(t *testing.T) {
 	require.NoError(t, err)
 	assert.InDelta(t, math.Exp2(-100), o.Successes[100], 1e-40)
 }
+
+func TestMomentum(t *testing.T) {
+	for line, want := range map[string]struct {
+		takes bool
+		bonus int
+	}{
+		"Cut 2d8=7,1 vs Parry 2d8=7,8":               {true, 0},
+		"Cut 2d8=7,1 vs Slip 3d8=7,8,6":              {true, 2},
+		"Cut 2d8=7,5 vs Counter 2d8=6,5":             {false, 0},
+		"Cut 2d8=1,1 vs Parry 2d8=1,1":               {false, 0},
+		"Cut 2d8=7,1 vs Defense 2d8=7,8":             {false, 0},
+		"Logos 2d8=7,1 vs Turnabout 2d8=7,1":         {true, 0},
+		"Mind Spike 2d8=7,1 vs Counterspell 2d8=7,8": {true, 0},
+		"Cut 2d8=7,1 vs 3":                           {false, 0},
+	} {
+		takes, bonus := parse(t, line).Throw(nil).Momentum()
+		assert.Equal(t, want.takes, takes, line)
+		assert.Equal(t, want.bonus, bonus, line)
+	}
+	assert.True(t, parse(t, "Stop Short 2d8=7,1 vs 1").Throw(nil).Kept(), "a tie is the user's")
+	assert.False(t, parse(t, "Filibuster 2d8=7,1 vs 2").Throw(nil).Kept())
+}
