@@ -77,6 +77,9 @@ func (t *taking) whomever(name, before string) (int, error) {
 	if err == nil {
 		return on, nil
 	}
+	if on = t.withArticle(name); on != 0 {
+		return on, nil
+	}
 	fresh, isNew := table.Newcomer(name)
 	if !isNew {
 		fresh = name

@@ -92,7 +92,12 @@ func TestEffectOnSomebodyNew(t *testing.T) {
 		assert.Equal(t, table.Cast, of.Table.Characters[met].Kind)
 		assert.Len(t, append(of.on(met), of.with(met)...), 1, typed)
 	}
-	of, id := feint(t)
+	of, id := success(t)
+	of.take(ann, id, "Effect d8…", "Off Guard on the sergeant")
+	assert.Equal(t, []string{"Off Guard d8"}, of.on(sergeant), "an article is no name")
+	of.rolls(ann, "d8 d8 vs the Sergeant d6", "5 4 3")
+	assert.Len(t, of.Table.CastMembers(), 1)
+	of, id = feint(t)
 	of.refused("Bandit was not rolled against, and would oppose it with dice of their own. Roll against both: `vs Sergeant | Bandit`.")(
 		of.takes(ann, id, "Effect d8…", "Off Guard on Bandit", ""))
 	of.take(ann, id, "Effect d8…", "asset Rope for Bob")

@@ -33,6 +33,10 @@ func (t *throwing) meet() error {
 			t.line.Against[i] = t.metAs(p, t.standing(t.by, actor{0, on}))
 			continue
 		}
+		if on := t.withArticle(name); on != 0 {
+			t.line.Against[i] = t.metAs(p, on)
+			continue
+		}
 		met, err := t.Table.Meet(name, Reserved)
 		if err != nil && p.Target.Name == "" {
 			continue // only a label: something else has the name
@@ -53,6 +57,20 @@ func (t *throwing) metAs(p Pool, id int) Pool {
 	}
 	p.Target = Target{Name: t.Table.Name(id), From: Origin{Kind: FromCharacter, ID: id}}
 	return p
+}
+
+// withArticle is the character whose whole name stands behind an article; 0 is nobody.
+func (s *State) withArticle(name string) int {
+	first, rest, _ := strings.Cut(table.Fold(name), " ")
+	if !slices.Contains([]string{"the", "a", "an"}, first) {
+		return 0
+	}
+	for _, n := range s.Table.CharactersNamed() {
+		if table.Fold(n.Name) == rest {
+			return n.ID
+		}
+	}
+	return 0
 }
 
 // personCalled is the player without a character who is called so; 0 is nobody.
