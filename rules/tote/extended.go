@@ -51,9 +51,12 @@ func (s *State) helped(track, character int) {
 type NewExtended struct {
 	Name      string
 	Target    int // the original one, where there is no threshold
-	Threshold int // 0 is the original target
+	Threshold int // 0 is the original target, Unread what cannot be one
 	Lasts     bool
 }
+
+// Unread is a threshold that was said and is no number from 1.
+const Unread = -1
 
 // ReadExtended reads "Crossing the Fens T8 of 10", or "Climb T10" for one that is made of a test. It reports false for
 // words without a target: a count like any other.
@@ -66,15 +69,19 @@ func ReadExtended(text string) (n NewExtended, ok bool) {
 		}
 		n = NewExtended{Name: strings.TrimRight(strings.Join(words[:i], " "), ",:"), Target: target}
 		rest := words[i+1:]
-		if len(rest) > 0 && strings.EqualFold(rest[0], "of") {
+		of := len(rest) > 0 && strings.EqualFold(rest[0], "of")
+		if of {
 			rest = rest[1:]
 		}
-		if len(rest) == 1 {
-			of, err := strconv.Atoi(rest[0])
-			n.Threshold = of
-			return n, err == nil
+		if len(rest) == 0 && !of {
+			return n, true
 		}
-		return n, len(rest) == 0
+		var err error
+		n.Threshold, err = strconv.Atoi(strings.Join(rest, " "))
+		if err != nil || n.Threshold < 1 {
+			n.Threshold = Unread
+		}
+		return n, of || err == nil
 	}
 	return n, false
 }
@@ -85,6 +92,9 @@ func (s *State) StartExtended(by table.By, n NewExtended) ([]Event, error) {
 	example := "`/track start Crossing the Fens T8 of 10`"
 	if n.Target < 1 || n.Target > MaxTarget {
 		return nil, rules.Refuse("A target is T1 to T"+strconv.Itoa(MaxTarget)+".", "For example "+example+".")
+	}
+	if n.Threshold == Unread {
+		return nil, rules.Refuse("What is counted to is a number from 1.", "It stands behind the target: "+example+".")
 	}
 	target, threshold := n.Target, n.Threshold
 	if threshold == 0 {

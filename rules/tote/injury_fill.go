@@ -64,7 +64,7 @@ func (s *State) ChangeInjuries(by table.By, character int, c table.Count) ([]Eve
 	case then > len(track):
 		return nil, rules.Refuse("The injury track of "+name+" has "+strconv.Itoa(len(track)-now)+" free of "+strconv.Itoa(len(track))+" spaces.",
 			"Fill them all: `/injury ="+strconv.Itoa(len(track))+aimed+"`.")
-	case then < 0 && now == 0:
+	case then <= 0 && now == 0:
 		return nil, rules.Refuse(name+" has no injuries.", "")
 	case then < 0:
 		return nil, rules.Refuse(name+" has "+strconv.Itoa(now)+" "+injuries(now)+".", "Take them all off: `/injury =0"+aimed+"`.")

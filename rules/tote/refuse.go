@@ -188,6 +188,9 @@ func (r *reader) unknown(run []dice.Token) error {
 		return rules.Refuse(say, "Labels stand before their number: "+
 			r.shown(r.with(at, run[len(run)-1].End(), Bonus{typed, last.N}.String()))+".")
 	}
+	if line := r.signFirst(run); line != "" {
+		return rules.Refuse(say, "The sign stands before the label, the number behind it: `"+line+"`.")
+	}
 	if of := r.goesWith(typed); of != "" {
 		return rules.Refuse(cut(typed)+" goes with "+of+", not with "+r.line.Skill+".",
 			"Roll that, or say what it adds here: "+r.shown(r.with(run[len(run)-1].End(), run[len(run)-1].End(), " 1"))+".")
@@ -196,6 +199,21 @@ func (r *reader) unknown(run []dice.Token) error {
 		return rules.Refuse(say, "Close: "+strings.Join(near, ", ")+". A remark goes behind #.")
 	}
 	return rules.Refuse(say, r.remark(run[0].At))
+}
+
+// signFirst is the line with the sign before a label that has it behind, as sheets write specialisations: "Appraisals +1"; ""
+// is no such label.
+func (r *reader) signFirst(run []dice.Token) string {
+	lex := dice.LexFrom(r.text, run[len(run)-1].End())
+	sign, n := lex.Next(), lex.Next()
+	if sign.Kind != dice.Plus && sign.Kind != dice.Minus || n.Kind != dice.Number {
+		return ""
+	}
+	line := r.mend(r.with(r.end-len(r.sign), n.End(), " "+sign.Text+" "+join(run)+" "+n.Text+" "))
+	if line == usual {
+		return ""
+	}
+	return line
 }
 
 // totemBefore refuses a totem in the line: it is invoked when the dice lie there.

@@ -144,13 +144,22 @@ func TestReadExtended(t *testing.T) {
 		"Crossing the Fens T8 of 10": {Name: "Crossing the Fens", Target: 8, Threshold: 10},
 		"Fens, t8 10":                {Name: "Fens", Target: 8, Threshold: 10},
 		"Climb T10":                  {Name: "Climb", Target: 10},
+		"Climb T8 of 0":              {Name: "Climb", Target: 8, Threshold: tote.Unread},
+		"Climb T8 of -4":             {Name: "Climb", Target: 8, Threshold: tote.Unread},
+		"Climb T8 0":                 {Name: "Climb", Target: 8, Threshold: tote.Unread},
+		"Climb T8 of":                {Name: "Climb", Target: 8, Threshold: tote.Unread},
+		"Climb T8 of ten":            {Name: "Climb", Target: 8, Threshold: tote.Unread},
+		"Climb T8 of 4 in all":       {Name: "Climb", Target: 8, Threshold: tote.Unread},
 	} {
 		n, ok := tote.ReadExtended(text)
 		assert.True(t, ok, text)
 		assert.Equal(t, want, n)
 	}
-	for _, text := range []string{"Siege 4", "T8", "", "Climb T8 x", "Climb T8 of x"} {
+	for _, text := range []string{"Siege 4", "T8", "", "Climb T8 x", "Climb T8 4 in all"} {
 		_, ok := tote.ReadExtended(text)
 		assert.False(t, ok, text)
 	}
+	s := begin(t)
+	s.refused("What is counted to is a number from 1. It stands behind the target: `/track start Crossing the Fens T8 of 10`.")(
+		s.StartExtended(as(mira), tote.NewExtended{Name: "Climb", Target: 8, Threshold: tote.Unread}))
 }
