@@ -30,6 +30,7 @@ func openRoll(s *rule.State, id int) (commands.Thrown, bool) {
 	}
 	thrown := showThrown(s, r)
 	thrown.ID = id
+	r.Character = s.RolledAs(r)
 	thrown.Notes = append(thrown.Notes, now(s, id, r))
 	return thrown, true
 }

@@ -98,7 +98,8 @@ func (s *State) TotemsFor(r OpenRoll) ([2]Totem, bool) {
 	return TotemsOf(cell), true
 }
 
-// Invokable are the totems that can be invoked on a failed roll now.
+// Invokable are the totems that can be invoked on a failed roll now. One that was invoked on it already is none of them, even
+// where its bubble is empty again.
 func (s *State) Invokable(r OpenRoll) []Totem {
 	if r.Whole().Stands().Verdict != Failure || r.counted() || !s.isHeros(r) {
 		return nil
@@ -110,7 +111,7 @@ func (s *State) Invokable(r OpenRoll) []Totem {
 	var free []Totem
 	for _, t := range totems {
 		value, known := s.ValueOf(r.Character, t)
-		if !s.IsUsed(r.Character, t) && (!known || value > 0) {
+		if !r.invoked(t) && !s.IsUsed(r.Character, t) && (!known || value > 0) {
 			free = append(free, t)
 		}
 	}
@@ -136,6 +137,14 @@ func (s *State) AspectTotems(r OpenRoll) []Totem {
 		return cmp.Compare(other, one)
 	})
 	return known
+}
+
+// RolledAs is the character whose roll it is: of somebody who had none then, the one whom they play since.
+func (s *State) RolledAs(r OpenRoll) int {
+	if r.Character != 0 || s.Table.IsGM(r.Who) {
+		return r.Character
+	}
+	return s.Table.Playing(r.Who)
 }
 
 // isHeros reports whether a roll is a player's. Only heroes invoke totems.

@@ -57,6 +57,7 @@ func (s *State) ending(of table.Ending, scenes []int) Ending {
 			open = append(open, s.leftOpen(r)...)
 		}
 	}
+	open = together(open)
 	if len(back.Uses) > 0 {
 		events = append(events, back)
 	}
@@ -74,8 +75,26 @@ func (s *State) ending(of table.Ending, scenes []int) Ending {
 	return end
 }
 
+// together lists what stands several times once, with how often: "totems for Bob's failed roll (3 times)".
+func together(words []string) []string {
+	var once []string
+	times := map[string]int{}
+	for _, w := range words {
+		if times[w]++; times[w] == 1 {
+			once = append(once, w)
+		}
+	}
+	for i, w := range once {
+		if n := times[w]; n > 1 {
+			once[i] += " (" + decimal(n) + " times)"
+		}
+	}
+	return once
+}
+
 // leftOpen is what nobody has decided about a roll: "a target for Toma's roll".
 func (s *State) leftOpen(r OpenRoll) []string {
+	r.Character = s.RolledAs(r)
 	name := s.RollerName(r)
 	switch {
 	case r.Test.Target == 0:

@@ -14,6 +14,7 @@ func (s *State) openMoves(id, who int) []rules.Move {
 	if !ok || !s.Table.AtTable(who) {
 		return nil
 	}
+	r.Character = s.RolledAs(r)
 	m := moving{State: s, id: id, who: who, roll: r, stands: r.Whole().Stands(), title: s.RollTitle(r)}
 	m.target()
 	if m.mayAct() {

@@ -93,6 +93,11 @@ func (r OpenRoll) Did(kinds ...DeedKind) []Deed {
 	return did
 }
 
+// invoked reports whether a totem was invoked on the roll, which its aspect does not do.
+func (r OpenRoll) invoked(totem Totem) bool {
+	return slices.ContainsFunc(r.Did(DidTotem), func(d Deed) bool { return d.Totem == totem.String() })
+}
+
 // counted reports whether the roll was counted for an extended test.
 func (r OpenRoll) counted() bool { return len(r.Did(DidCount, DidFail)) > 0 }
 

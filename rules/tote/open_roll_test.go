@@ -111,6 +111,55 @@ func TestWithoutASheet(t *testing.T) {
 	s.rolls(cleo, "move T4", 1, 1, 3)
 }
 
+// TestASheetSince holds that what is made of the roll of somebody who had no character is made of the one they play since.
+func TestASheetSince(t *testing.T) {
+	s := begin(t)
+	first, _ := s.rolls(cleo, "persuade 1 T10", 1, 2)
+	second, _ := s.rolls(cleo, "persuade 1 T10", 2, 2)
+	s.takes(first, cleo, "Stag ?…", "3")
+	assert.NotContains(t, s.labels(second, cleo), "Stag ?…", "it is used")
+	assert.NotContains(t, s.labels(second, cleo), "Stag +3: 7", "it is used")
+	s.does(s.FreeTotem(as(cleo), s.Table.Playing(cleo), tote.Stag))
+	assert.Contains(t, s.labels(second, cleo), "Stag +3: 7", "its value is known")
+	s.takes(second, cleo, "Stag +3: 7")
+	assert.Equal(t, s.Table.Playing(cleo), s.Rolls[second].Character)
+}
+
+// TestTotemOnceARoll holds that a totem does not count twice on one roll, though a tale has ended in between.
+func TestTotemOnceARoll(t *testing.T) {
+	s := begin(t)
+	id, _ := s.rolls(ann, "persuade T15", 2, 1, 3)
+	s.takes(id, ann, "Stag +2: 7")
+	end, err := s.EndTale(as(mira))
+	s.does([]event{end}, err)
+	assert.False(t, s.IsUsed(hanu, tote.Stag))
+	assert.Equal(t, []string{"Turtle +4: 11", "Aspect…", "Leave it at that"}, s.labels(id, ann))
+	other, _ := s.rolls(ann, "persuade T15", 2, 1, 3)
+	assert.Contains(t, s.labels(other, ann), "Stag +2: 7", "on another roll it can be invoked")
+}
+
+// TestOpenTogether holds that an end lists what is open several times once.
+func TestOpenTogether(t *testing.T) {
+	s := begin(t)
+	for range 3 {
+		s.rolls(ann, "persuade T15", 2, 1, 3)
+	}
+	s.rolls(cleo, "2", 1, 2, 3)
+	end, err := s.EndScene(as(mira))
+	require.NoError(t, err)
+	assert.Equal(t, []string{"totems for Hanu's failed roll (3 times)", "a target for Cleo's roll"}, end.Open)
+}
+
+// TestTargetIsTheGMs holds that a GM who sets a target does it for nobody.
+func TestTargetIsTheGMs(t *testing.T) {
+	s := begin(t)
+	id, _ := s.rolls(ann, "persuade", 2, 1, 3)
+	s.takes(id, mira, "Target…", "T9")
+	did := s.Rolls[id].Did(tote.DidTarget)
+	require.Len(t, did, 1)
+	assert.Zero(t, did[0].For)
+}
+
 // TestExtendedTest counts successes at once, failures once their totems are passed up, and a rescue as a success.
 func TestExtendedTest(t *testing.T) {
 	s := begin(t)

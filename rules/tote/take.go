@@ -62,6 +62,7 @@ func (s *State) takeOpen(who int, taken rules.Taken) ([]Event, error) {
 	if _, err := s.Table.Held(moves, who, taken); err != nil {
 		return nil, err
 	}
+	r.Character = s.RolledAs(r)
 	t := &taking{deciding: s.deciding(), by: table.By{Who: who, At: taken.At, Place: r.Place}, id: id, roll: r, taken: taken}
 	choice, arg, _ := strings.Cut(taken.Key.Choice, ".")
 	if err := t.take(choice, arg); err != nil {
@@ -154,8 +155,8 @@ func (t *taking) take(choice, arg string) error {
 // done notes what was made of the roll.
 func (t *taking) done(d Deed) {
 	d.Who = t.by.Who
-	if d.For == 0 {
-		d.For = t.Rolls[t.id].Character
+	if d.For == 0 && d.Kind != DidTarget { // a target is the GM's own to set
+		d.For = t.roll.Character
 	}
 	t.must(RollDone{ID: t.id, DeedID: t.Table.Next, Deed: d})
 }

@@ -130,6 +130,7 @@ func (d *deciding) settle(by table.By, id int) error {
 // Tests). What the test is over for is not counted.
 func (d *deciding) count(by table.By, id int, kind DeedKind) error {
 	r := d.Rolls[id]
+	r.Character = d.RolledAs(r)
 	if err := d.Runs(r.Track); err != nil {
 		return nil //nolint:nilerr // it was won or lost meanwhile, and the roll is only a roll
 	}
