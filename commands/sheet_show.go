@@ -126,7 +126,11 @@ func (s Seat) sheetLines(view View, id int) []ui.Markdown {
 	lines := []ui.Markdown{ui.Bold(ui.Escape(c.Name)) + " (" + ui.Escape(player(view.Table, c)) + ")"}
 	lines = append(lines, s.Game.Sheet.lines(c)...)
 	if standing, own := view.Standing(s.At.Place, id); own {
-		lines = append(lines, sentences(append(standing.Words, standing.Sheet...)))
+		words := append(standing.Words, standing.Sheet...)
+		if len(words) > 0 {
+			words[0] = capital(words[0])
+		}
+		lines = append(lines, sentences(words))
 	} else {
 		lines = append(lines, sheetCounters(c))
 	}

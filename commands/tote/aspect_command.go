@@ -31,7 +31,7 @@ func (o own) aspect(ctx context.Context, req *interact.Request) (interact.Reply,
 	if table.Fold(change) == "show" {
 		return o.ShowEach(ctx, req, who, "Aspects", aspectText)
 	}
-	return o.Each(ctx, req, who, func(m mine, character int) ([]rule.Event, error) { return changeAspect(m, character, change) }, nil)
+	return o.Many(ctx, req, who, func(m mine, character int) ([]rule.Event, error) { return changeAspect(m, character, change) }, nil)
 }
 
 func changeAspect(m mine, character int, change string) ([]rule.Event, error) {

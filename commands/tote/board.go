@@ -92,18 +92,21 @@ func injuries(s *rule.State, character int) string {
 	return injuriesOn(s, character)
 }
 
+// injuriesHead begins injuries, which a list under the same heading leaves out.
+const injuriesHead = "Injuries: "
+
 func injuriesOn(s *rule.State, character int) string {
 	n, track := s.InjuriesOf(character), s.TrackOf(character)
 	if n == 0 {
 		return "No injuries"
 	}
-	text := "Injuries: " + decimal(n) + " of " + decimal(len(track))
+	text := injuriesHead + decimal(n) + " of " + decimal(len(track))
 	if blocked := s.BlockedOf(character); len(blocked) > 0 {
 		faces := make([]string, len(blocked))
 		for i, face := range blocked {
 			faces[i] = decimal(face)
 		}
-		text = "Injuries: " + strings.Join(faces, ", ") + " blocked"
+		text = injuriesHead + strings.Join(faces, ", ") + " blocked"
 	}
 	switch {
 	case s.IsOut(character):

@@ -2,6 +2,7 @@ package tote
 
 import (
 	"context"
+	"strings"
 
 	"tallybones/commands"
 	"tallybones/commands/interact"
@@ -33,10 +34,10 @@ func (o own) injury(ctx context.Context, req *interact.Request) (interact.Reply,
 	who := commands.Bare(commands.Who.Text(req))
 	if c.How == table.CountShow {
 		return o.ShowEach(ctx, req, who, "Injuries", func(m mine, character int) string {
-			return injuries(m.State, character) + "; track " + m.State.TrackOf(character).String()
+			return strings.TrimPrefix(injuries(m.State, character), injuriesHead) + "; track " + m.State.TrackOf(character).String()
 		})
 	}
-	return o.Each(ctx, req, who, func(m mine, character int) ([]rule.Event, error) {
+	return o.Many(ctx, req, who, func(m mine, character int) ([]rule.Event, error) {
 		return m.State.ChangeInjuries(m.By, character, c)
 	}, o.nowInjured)
 }
@@ -44,11 +45,19 @@ func (o own) injury(ctx context.Context, req *interact.Request) (interact.Reply,
 // nowInjured says what injuries that changed mean from now on.
 func (o own) nowInjured(view commands.View, entry commands.Entry) []ui.Markdown {
 	s := o.Kit.State(view)
-	var lines []ui.Markdown
+	var hurt []int
 	for _, fact := range entry.Events {
 		if e, ok := fact.Table.(table.CounterSet); ok && e.Counter.Name == rule.Injuries && e.Counter.Value > 0 {
-			lines = append(lines, ui.Escape(injuries(s, e.Character)+"."))
+			hurt = append(hurt, e.Character)
 		}
+	}
+	lines := make([]ui.Markdown, len(hurt))
+	for i, character := range hurt {
+		text := injuries(s, character) + "."
+		if len(hurt) > 1 {
+			text = s.Table.Name(character) + ": " + strings.TrimPrefix(text, injuriesHead)
+		}
+		lines[i] = ui.Escape(text)
 	}
 	return lines
 }

@@ -1,6 +1,7 @@
 package tote
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -23,6 +24,15 @@ func say(s *rule.State, event rule.Event) ui.Markdown {
 		return ui.Escape(text + ".")
 	}
 	return ""
+}
+
+// sayAspect tells that somebody has an aspect from now on: "Hanu's aspect is Silver-Tongued."
+func sayAspect(s *rule.State, event table.Event) ui.Markdown {
+	e, ok := event.(table.TraitSet)
+	if !ok || e.Trait.Set != rule.SetAspect || e.Trait.Value != "" {
+		return ""
+	}
+	return ui.Escape(s.Table.Name(e.Character) + "'s aspect is " + e.Trait.Name + ".")
 }
 
 // saidOf is say without its full stop, of what is not about a roll.
@@ -126,7 +136,8 @@ func tell(s *rule.State, _ int, events []rule.Event) []ui.Markdown {
 	for _, event := range events {
 		line := say(s, event)
 		if of, ok := event.(rule.Table); ok {
-			if line = sayInjury(s, of.Event); line == "" {
+			line = cmp.Or(sayInjury(s, of.Event), sayAspect(s, of.Event))
+			if line == "" {
 				line = commands.SayTable(&s.Table, of.Event)
 			}
 		}

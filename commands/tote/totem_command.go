@@ -84,7 +84,7 @@ func (o own) totem(ctx context.Context, req *interact.Request) (interact.Reply, 
 	w, err := readTotem(totemName.Text(req))
 	who := commands.Bare(commands.Who.Text(req))
 	if !w.show || err != nil {
-		return o.Each(ctx, req, who, func(m mine, character int) ([]rule.Event, error) {
+		return o.Many(ctx, req, who, func(m mine, character int) ([]rule.Event, error) {
 			if err != nil {
 				return nil, err
 			}
