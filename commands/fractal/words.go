@@ -56,9 +56,9 @@ func effect(c rule.Chart, severity int) string {
 			parts[0] += " in social scenes"
 		}
 	case row.MaxAP > 0 && row.Or:
-		parts = append(parts, "Max AP up to "+decimal(row.MaxAP)+" restored, or "+restores)
+		parts = append(parts, "Max AP "+decimal(row.MaxAP)+" more, or "+restores)
 	case row.MaxAP > 0:
-		parts = append(parts, "Max AP up to "+decimal(row.MaxAP)+" restored")
+		parts = append(parts, "Max AP "+decimal(row.MaxAP)+" more")
 	case row.Temp > 0:
 		parts = append(parts, decimal(row.Temp)+" temporary AP")
 		if table.For != "" {

@@ -29,6 +29,9 @@ func (r *reader) names(run []dice.Token) error {
 	p, several := loosely(text)
 	switch {
 	case len(several) > 0:
+		if err := oneName(several, r.side); err != nil {
+			return err
+		}
 		_, err := table.Look(strings.Join(text, " "), several)
 		return err
 	case p.action != nil || p.stat != NoStat:
@@ -116,9 +119,11 @@ func whole(text []string) []table.Named {
 }
 
 // sharedName refuses a name that several trees have.
-func sharedName(text []string, s *Side) error {
-	found := whole(text)
-	if len(found) < 2 { //nolint:mnd // two make it ambiguous
+func sharedName(text []string, s *Side) error { return oneName(whole(text), s) }
+
+// oneName refuses what was found where it is two trees' actions of one name.
+func oneName(found []table.Named, s *Side) error {
+	if len(found) != 2 || found[0].ID < 0 || found[1].ID < 0 || catalogue[found[0].ID].Name != catalogue[found[1].ID].Name { //nolint:mnd // no name is three trees'
 		return nil
 	}
 	a, b := catalogue[found[0].ID], catalogue[found[1].ID]

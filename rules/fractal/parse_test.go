@@ -57,7 +57,7 @@ func TestParseRefuses(t *testing.T) {
 		"2d8=1,2=3": "twice", "2d8=": "numbers behind", "4d8 vs": "Nothing stands behind vs", "vs 4d8": "Nothing stands before vs", "4d8 vs 2d6 vs 2d6": "One roll opposes another", "carve 3d8": "both have Carve",
 		"Logos 3d8 People": "rolled with Logic or Words", "Logos People 3d8": "rolled with Logic or Words", "4d8 high": "Only Cut, Thrust", "Cut 4d8 high low": "one zone", "Cut 4d8 spells 2": "Only Sustain Spell", "Feint 3d8": "goes with another action",
 		"Master Strike Cut 5d8": "splits its dice", "5d8 split 3/3": "are not 5 dice", "Cut 5d8 split 3/2": "one pile", "5d8 split": "both piles", "Feint Cut 5d8 split 3/2": "one pile", "Cut 4d8 vs Master Strike Parry 2d6 split 1/1": "Only whoever acts",
-		"Cut 4d8 blinding 5": "severity", "Cut 4d8 blinding 1 blinding 2": "twice", "Etiquette 3d8 obscured 1": "asks which stat", "Pathos 3d8 deafening 3": "nobody can speak", "4d8 attack": "Is it a remark?", "4d8 hold now": "end of a line",
+		"Cut 4d8 blinding 5": "severity", "Cut 4d8 blinding": "How severe is Blinding?", "carv 3d8": "both have Carve", "Cut 4d8 blinding 1 blinding 2": "twice", "Etiquette 3d8 obscured 1": "asks which stat", "Pathos 3d8 deafening 3": "nobody can speak", "4d8 attack": "Is it a remark?", "4d8 hold now": "end of a line",
 		"4d8 vs 100": "too many", "4d8 vs 2 tn4": "no target number", "4d8 vs 2 +1": "do not change", "4d8 *": "I do not know", "4d8 + ": "number of dice", "(4d8)": "I do not know", "p 3d8": "Pathos", "4d8 Body Words": "one stat", "d8 + d6": "one stat",
 	} {
 		_, err := fractal.Parse(line)

@@ -39,8 +39,13 @@ func (r *reader) word() error {
 	if zone, ok := zones[strings.ToLower(said.Text)]; ok {
 		return r.zone(zone)
 	}
-	if _, ok := sense(said.Text); ok && r.ahead().Kind == dice.Number {
-		return r.element()
+	if e, ok := sense(said.Text); ok {
+		if r.ahead().Kind != dice.Number && strings.EqualFold(e.String(), said.Text) {
+			return rules.Refuse("How severe is "+e.String()+"?", "Say 1 to 4: `4d8 "+e.String()+" 1`.")
+		}
+		if r.ahead().Kind == dice.Number {
+			return r.element()
+		}
 	}
 	return r.stat()
 }
