@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"tallybones/commands/commandstest"
+	"tallybones/commands/interact"
 	"tallybones/commands/trago"
 	"tallybones/rules/table"
 )
@@ -236,4 +237,19 @@ func TestOffersOfTheGone(t *testing.T) {
 	offered := e.As(mira).Must("offer", "who", "Iris", "text", "1 beat")
 	e.As(mira).Must("sheet delete", "who", "Iris")
 	e.As(ann).Press(offered, "Accept").Refused("Accept cannot be chosen any more: what it is about is gone.", "Choose another.")
+}
+
+// TestBaneForAnAdvantage: who rolls may accept a bane for a die while the roll is laid out; others may not for them.
+func TestBaneForAnAdvantage(t *testing.T) {
+	e := shift(t)
+	laid := e.As(ann).Must("roll", "line", "melee c2 hold")
+	adds := func(who interact.Person, words string) commandstest.Answer {
+		return e.As(who).Submit(e.As(who).Press(laid, "Add…").OK(), "add", words)
+	}
+	adds(bob, "shove 1 bane 1").Refused("A bane is for who rolls to accept.", "`knife 1`")
+	assert.Contains(t, adds(ann, "shove 1 bane 1").OK().Text(), "Melee 3, shove 1: 4 dice, 2 of them hunger. Against challenge 2. Of these added: shove 1 bane 1 (Ann).")
+	adds(ann, "table 1 bane 1").Refused("A bane is accepted in this roll already.", "`bane 2`")
+	adds(bob, "knife 1 c3").Refused("Only dice are added to a roll that is laid out.")
+	e.fall("6 7 8 2")
+	assert.Contains(t, e.As(ann).Press(laid, "Roll").OK().Text(), "Boons 0, banes 1, 1 of them accepted.")
 }
