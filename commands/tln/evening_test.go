@@ -219,5 +219,6 @@ func TestOwnWord(t *testing.T) {
 	e.As(ann).Must("sheet set", "change", "agree damage")
 	e.As(ann).Call("sheet set", "change", "agree sometimes").Refused("agree all")
 	assert.Contains(t, e.As(cleo).Must("trait", "name", "rooftop hurt", "who", "Neve").Text(), "Neve: Rooftop Runner 3 to 2")
+	assert.Contains(t, e.As(cleo).Must("xp", "change", "+1", "who", "Neve").Text(), "**Cleo asks to change Neve: Advancement points 18 to 19**")
 	assert.Contains(t, e.As(cleo).Must("sheet set", "change", "agree all", "who", "Neve").Text(), "Question of Neve")
 }

@@ -50,18 +50,23 @@ func (t *throwing) layOut() ([]Event, error) {
 	return t.events, nil
 }
 
-// laidSide is a side as it is kept: its traits by their names, those of others behind their owner's. What is used already is
-// written out.
+// laidSide is a side as it is kept: its traits by their names as they are, those of others behind their owner's. A card that is
+// used already is written out.
 func (s *State) laidSide(side Side, index int) string {
 	side.Faces, side.Card = nil, 0
-	terms := slices.Clone(side.Terms)
-	for i, term := range terms {
-		if term.Trait != "" && (i == 0 && index > 0 || term.Character != side.Character) {
-			terms[i].Label = s.Table.Name(term.Character) + " " + term.Label
+	terms := make([]string, len(side.Terms))
+	for i, term := range side.Terms {
+		if terms[i] = term.String(); term.Trait == "" {
+			continue
 		}
+		name := term.Label
+		if i == 0 && index > 0 || term.Character != side.Character {
+			name = s.Table.Name(term.Character) + " " + name
+		}
+		terms[i] = strings.TrimSpace(typedName(name) + strings.TrimPrefix(terms[i], spoken(term.Label)))
 	}
-	side.Terms = terms
-	return side.String()
+	side.Terms = nil
+	return strings.TrimSpace(strings.Join(terms, " + ") + " " + strings.TrimSpace(side.String()))
 }
 
 // LaidLine is the line of a test that is laid out, with all that was added and as its traits are now.
@@ -350,7 +355,7 @@ func (s *State) takeTrait(id, who int, picked, levels string) ([]Event, error) {
 }
 
 // spoken is a trait as an addition names it, behind its owner's name.
-func (s *State) spoken(t Sheeted) string { return spoken(s.Table.Name(t.Character) + " " + t.Name) }
+func (s *State) spoken(t Sheeted) string { return typedName(s.Table.Name(t.Character) + " " + t.Name) }
 
 func mustInt(text string) int {
 	n, _ := strconv.Atoi(text) // one of our own choices

@@ -169,18 +169,55 @@ func isOdd(name string) bool {
 func (r *reader) name(run []dice.Token) error {
 	known := r.board.among(*r.side(), r.index())
 	among := named(known)
+	if owner, err := r.owner(run, known); owner != nil || err != nil {
+		if err == nil {
+			err = r.known(*owner, 0)
+		}
+		return err
+	}
 	for n := len(run); n > 0; n-- {
 		found := distinct(table.Fitting(join(run[:n]), among))
 		switch {
 		case len(found) == 1:
 			r.seek(run[n-1].End())
 			return r.known(known[found[0].ID], 0)
-		case len(found) > 1 && n == 1:
-			_, err := table.Look(run[0].Text, found)
-			return err
+		case len(found) > 1 && (n == 1 || table.Fold(found[0].Name) == table.Fold(join(run[:n]))):
+			return ambiguous(join(run[:n]), found, known)
 		}
 	}
 	return r.unknown(run, among)
+}
+
+// ambiguous refuses words that are several traits: each with its owner.
+func ambiguous(words string, found []table.Named, known []Known) error {
+	for i, n := range found {
+		found[i].Shown = strings.TrimSpace(known[n.ID].Owner + " " + known[n.ID].Name + " " + known[n.ID].shown())
+	}
+	_, err := table.Look(words, found)
+	return err
+}
+
+// owner reads the name of a character in the place of a trait, behind vs: its one trait, if it has no other.
+func (r *reader) owner(run []dice.Token, known []Known) (*Known, error) {
+	var of []Known
+	for _, k := range known {
+		if k.Owner != "" && table.Fold(typedName(k.Owner)) == table.Fold(join(run)) && k.Value.IsBase() {
+			of = append(of, k)
+		}
+	}
+	switch {
+	case len(of) == 0 || r.index() == 0:
+		return nil, nil //nolint:nilnil // it is no character's name
+	case len(of) == 1:
+		r.seek(run[len(run)-1].End())
+		return &of[0], nil
+	}
+	names := make([]string, len(of))
+	for i, k := range of {
+		names[i] = k.Name + " " + k.shown()
+	}
+	last := len(names) - 1
+	return nil, rules.Refuse("Which trait of "+of[0].Owner+"? "+strings.Join(names[:last], ", ")+" or "+names[last]+".", "Name it: `vs "+of[0].Name+"`.")
 }
 
 // distinct drops the second name of a thing that was found by both.
