@@ -3,5 +3,7 @@
 // [Parse] reads a line into a [Line], [Line.Throw] throws its dice, and an [Outcome] tells what came of them: nothing but the
 // throw is random. What can be rolled by name stands in the [Catalogue].
 //
+// A [Being] has action points and conditions: what it takes, pays, refreshes and heals are methods that return a new one.
+//
 // Where a comment names a chapter, it is one of the game's rulebook.
 package fractal

@@ -1,0 +1,158 @@
+package fractal
+
+import (
+	"slices"
+
+	"tallybones/rules"
+)
+
+// A Being is somebody in conflicts: action points and conditions. Its methods return a new one and leave it as it was.
+type Being struct {
+	Base       int // Max AP as the sheet has it; the book has no formula
+	AP         int
+	Temp       []Temp
+	Conditions []Condition // in the order in which they came
+	Minion     bool        // out at the first negative condition (16.2)
+	Social     bool        // is in a social scene
+	Tainted    int         // the severity of what taints the place (6.5)
+	Falling    bool        // has fallen to wounds (6.4)
+	Dead       bool
+
+	last int // the highest condition
+}
+
+// Temp is temporary AP, which is kept apart and may go beyond the maximum.
+type Temp struct {
+	N         int
+	For       Kind // of action; 0 is any
+	Condition int  // with which it ends; 0 is the next refresh
+}
+
+// A Condition is one condition of somebody. Each is tracked by itself: they stack (6.1).
+type Condition struct {
+	ID       int
+	Chart    Chart
+	Kind     int // the place of its name among the chart's kinds
+	Severity int
+	By       string // who caused it
+	Rest     int    // days of rest that are left; 0 heals otherwise
+	Dressed  bool
+	Pending  bool // positive, and acts from the next refresh
+	Scenes   int  // ends of scenes after which it is over; 0 stays
+}
+
+// Name is what a condition is called: "Battered".
+func (c Condition) Name() string { return c.Chart.Name(c.Severity, c.Kind) }
+
+// Wounds reports whether a condition can make somebody fall to wounds: a lethal one, or any of combat (6.4).
+func (c Condition) Wounds() bool { return c.Chart == CombatMicro || c.Row().Lethal }
+
+// Row is what a condition does.
+func (c Condition) Row() Row { return c.Chart.Row(c.Severity) }
+
+// New is a being whose pool is full.
+func New(base int) Being { return Being{Base: base, AP: max(base, 0)} }
+
+// MaxAP is the maximum of the pool: the base, less what conditions take and the place taints, and more what they give; at least 0.
+func (b Being) MaxAP() int {
+	n := b.Base - b.Tainted
+	for _, c := range b.Conditions {
+		if !c.Pending && (b.Social || !c.Chart.Of().OnlySocial) {
+			n += c.Row().MaxAP
+		}
+	}
+	return max(n, 0)
+}
+
+// DiceFor are the dice that conditions add to a roll of a stat in a tree; losses are negative. Generic ones count everywhere, others in
+// their tree alone.
+func (b Being) DiceFor(s Stat, tree Tree) int {
+	n := 0
+	for _, c := range b.Conditions {
+		if c.Pending || !c.Chart.Generic() && c.Chart.Of().Tree != tree {
+			continue
+		}
+		for _, d := range c.Row().Dice {
+			if slices.Contains(d.Stats, s) {
+				n += d.N
+			}
+		}
+	}
+	return n
+}
+
+// Favor is somebody's audience favor: positive less negative conditions of the dance (chapter 11).
+func (b Being) Favor() int {
+	n := 0
+	for _, c := range b.Conditions {
+		if c.Chart == DancingWinning {
+			n++
+		}
+		if c.Chart == DancingLosing {
+			n--
+		}
+	}
+	return n
+}
+
+// Out says why somebody acts no more; "" is that they act.
+func (b Being) Out() string {
+	switch {
+	case b.Dead:
+		return "dead"
+	case b.Falling:
+		return CombatMicro.Of().Zero
+	case b.Minion && slices.ContainsFunc(b.Conditions, func(c Condition) bool { return !c.Chart.Of().Positive }):
+		return outOfConflict
+	case b.MaxAP() > 0 || b.Base <= 0:
+		return ""
+	}
+	for _, c := range slices.Backward(b.Conditions) {
+		if zero := c.Chart.Of().Zero; zero != "" && c.Row().MaxAP < 0 {
+			return zero
+		}
+	}
+	return outOfConflict
+}
+
+// Available is the AP that somebody can spend on actions of a kind.
+func (b Being) Available(kind Kind) int {
+	n := b.AP
+	for _, t := range b.Temp {
+		if t.fits(kind) {
+			n += t.N
+		}
+	}
+	return n
+}
+
+func (t Temp) fits(kind Kind) bool { return t.For == 0 || kind.Has(t.For) }
+
+// Spend pays AP for an action of a kind, temporary AP first. It is a [*rules.Refusal] where there is not enough; then nothing is spent.
+func (b Being) Spend(n int, kind Kind) (Being, error) {
+	if left := b.Available(kind); n > left {
+		return b, rules.Refuse("There are "+decimal(left)+" AP left, and this costs "+decimal(n)+".", "Commit fewer dice.")
+	}
+	b = b.clone()
+	for i := range b.Temp {
+		if b.Temp[i].fits(kind) {
+			paid := min(n, b.Temp[i].N)
+			b.Temp[i].N -= paid
+			n -= paid
+		}
+	}
+	b.Temp = slices.DeleteFunc(b.Temp, func(t Temp) bool { return t.N == 0 })
+	b.AP -= n
+	return b, nil
+}
+
+// clone is a copy that shares nothing.
+func (b Being) clone() Being {
+	b.Temp, b.Conditions = slices.Clone(b.Temp), slices.Clone(b.Conditions)
+	return b
+}
+
+// at is the place of a condition; -1 is nowhere.
+func (b Being) at(id int) int {
+	return slices.IndexFunc(b.Conditions, func(c Condition) bool { return c.ID == id })
+}
