@@ -241,12 +241,28 @@ func closedLines(view View, entry Entry, closed table.AskClosed) []ui.Markdown {
 	case table.ByOffer:
 		return []ui.Markdown{ui.Bold(offerHead(s, was)), phrase("Done: %s answers with another offer.", who)}
 	case table.Withdrawn:
+		if made := madeOf(view, entry); made != "" {
+			return []ui.Markdown{ui.Bold(made), phrase("Done by %s.", s.Person(closed.Who))}
+		}
 		return []ui.Markdown{ui.Bold(ui.Escape(s.Person(closed.Who) + " withdraws the " + kindOf(was))), what}
 	case table.Rolled, table.Used:
 		return []ui.Markdown{ui.Bold(ui.Escape(who + " rolled")), what}
 	case table.Lapsed:
 	}
 	return []ui.Markdown{ui.Bold(title(s, was)), "Done: it lapsed. Nothing changed."}
+}
+
+// madeOf tells what the game made of a card that went for it: "Climb is an extended test: T8"; "" is nothing.
+func madeOf(view View, entry Entry) ui.Markdown {
+	for _, fact := range entry.Events {
+		if fact.Table != nil {
+			continue
+		}
+		if line := view.Say(fact); line != "" {
+			return ui.Markdown(strings.TrimSuffix(string(line), "."))
+		}
+	}
+	return ""
 }
 
 // cameOf is what became of an answer beside the answer, in a few words.

@@ -222,6 +222,8 @@ func trackText(view View, id int) string {
 	switch won, lost := t.Done(); {
 	case lost:
 		text += "; lost"
+	case won && t.Lost > 0:
+		text += "; won"
 	case won:
 		text += "; full"
 	}

@@ -92,6 +92,14 @@ func TestTaleCommand(t *testing.T) {
 	assert.Contains(t, e.As(ann).Must("totem", "name", "show").Text(), "used Stag 2")
 }
 
+// TestTracksAreWon: an extended test whose threshold is met is won, and not merely full.
+func TestTracksAreWon(t *testing.T) {
+	e := reedCoast(t)
+	e.As(mira).Must("track start", "name", "Climb T8 of 1")
+	e.rolls(ann, "move T2 vs Climb", "4 1 5")
+	assert.Equal(t, "**Tracks here**\n**Climb**: T8, 1 of 1, failures 0 of 3; won.", e.As(ann).Must("track show").Text())
+}
+
 func TestGridCommand(t *testing.T) {
 	e := reedCoast(t)
 	shown := e.As(ann).Must("tale grid")

@@ -115,8 +115,9 @@ func TestEvening(t *testing.T) {
 
 	card := e.As(mira).Must("oppose", "pool", "T10", "name", "Climb the mast")
 	told.add("Mira: /oppose T10 Climb the mast", card)
-	e.As(mira).Submit(e.As(mira).Press(card, "Make it extended…").OK()).OK()
+	extended := e.As(mira).Submit(e.As(mira).Press(card, "Make it extended…").OK()).OK()
 	e.Keep()
+	told.add("Mira: Make it extended…", extended)
 	told.add("Ann: /track show", e.As(ann).Must("track show"))
 	told.add("Mira: /scene end", e.As(mira).Must("scene end"))
 	ending := e.As(mira).Must("tale end")
