@@ -1,6 +1,7 @@
 package fractal
 
 import (
+	"slices"
 	"strings"
 
 	"tallybones/rules"
@@ -97,7 +98,7 @@ func exactly(text []string) (p phrase, ok bool) {
 
 // wholeAction is the action whose whole name the most words name, and how many they are.
 func wholeAction(text []string) (*Action, int) {
-	for n := len(text); n > 0; n-- {
+	for n := min(len(text), mostWords); n > 0; n-- {
 		found := whole(text[:n])
 		if len(found) == 1 {
 			return catalogue[found[0].ID], n
@@ -106,16 +107,27 @@ func wholeAction(text []string) (*Action, int) {
 	return nil, 0
 }
 
+// mostWords is how many words the longest name of an action has, with its tree: "Cover / Mirror" are three.
+const mostWords = 4
+
 // whole are the actions that have words for a whole name.
 func whole(text []string) []table.Named {
-	folded := table.Fold(tidy(strings.Join(text, " ")))
-	var found []table.Named
-	for _, n := range named {
-		if table.Fold(n.Name) == folded {
-			found = append(found, n)
-		}
+	if len(text) > mostWords {
+		return nil
 	}
-	return distinct(found)
+	return wholeNames[table.Fold(tidy(strings.Join(text, " ")))]
+}
+
+// wholeNames are the actions by their folded names.
+var wholeNames = byWholeName()
+
+func byWholeName() map[string][]table.Named {
+	all := map[string][]table.Named{}
+	for _, n := range named {
+		folded := table.Fold(n.Name)
+		all[folded] = append(all[folded], n)
+	}
+	return all
 }
 
 // sharedName refuses a name that several trees have.
@@ -168,14 +180,21 @@ func loosely(text []string) (p phrase, several []table.Named) {
 
 // beginning are the names that the most words begin, of actions, or of stats with an ID below 0.
 func beginning(text []string) (found []table.Named, n int) {
-	among := named
-	for _, s := range Stats() {
-		among = append(among[:len(among):len(among)], table.Named{ID: -int(s), Name: s.String()})
-	}
-	for n := len(text); n > 0; n-- {
-		if found := distinct(table.Fitting(tidy(strings.Join(text[:n], " ")), among)); len(found) > 0 {
+	for n := min(len(text), mostWords); n > 0; n-- {
+		if found := distinct(table.Fitting(tidy(strings.Join(text[:n], " ")), namedWithStats)); len(found) > 0 {
 			return found, n
 		}
 	}
 	return nil, 0
+}
+
+// namedWithStats are the actions and, with an ID below 0, the stats.
+var namedWithStats = withStats()
+
+func withStats() []table.Named {
+	all := slices.Clone(named)
+	for _, s := range Stats() {
+		all = append(all, table.Named{ID: -int(s), Name: s.String()})
+	}
+	return all
 }
