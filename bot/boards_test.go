@@ -286,3 +286,26 @@ func TestWhatIsShownAlreadyCostsNoEdit(t *testing.T) {
 		assert.Equal(t, []string{"PATCH 5", "PATCH 5"}, d.calls(), "it is to show the deal again")
 	})
 }
+
+// What was asked just before a kill may stand there as the answer of its command: then that is kept, and nothing is posted.
+func TestUnpostedMayStandAsAnAnswer(t *testing.T) {
+	for newest, calls := range map[string][]string{
+		`[{"id":"40","interaction_metadata":{"id":"76"}},{"id":"41","interaction_metadata":{"id":"77"}},{"id":"42"}]`: {"GET messages", "PATCH 41"},
+		`[{"id":"41","flags":128,"interaction_metadata":{"id":"77"}}]`:                                                {"GET messages", "POST messages"},
+		`[{"id":"40","interaction_metadata":{"id":"76"}}]`:                                                            {"GET messages", "POST messages"},
+	} {
+		kept(t, func(call string) (int, string) {
+			if call == "GET messages" {
+				return http.StatusOK, newest
+			}
+			return 0, ""
+		}, func(t *testing.T, _ *Bot, tables *fakeTables, d *discord) {
+			tables.draw(0, shows("offer"))
+			tables.draw(41, shows("offer"))
+			tables.change(interact.Standing{Channel: 4, Game: 1, Subject: 7, Entry: 9, Nonce: "77.0", Answers: 77})
+			time.Sleep(2 * time.Second)
+			synctest.Wait()
+			assert.Equal(t, calls, d.calls())
+		})
+	}
+}

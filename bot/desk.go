@@ -204,6 +204,10 @@ func (d *desk) noted(id interact.Snowflake, hash uint64) {
 // post posts a message that is not there, or not any more. The nonce is the same after a stop in the midst of it, so that
 // it stands there once.
 func (d *desk) post(ctx context.Context, of interact.Standing, drawn interact.Drawing) error {
+	if id := d.answer(ctx, of.Answers); id != 0 {
+		of.ID, of.Shown = id, 0
+		return d.edit(ctx, of, drawn)
+	}
 	body, err := encodeDrawing(drawn)
 	if err != nil {
 		return &undrawn{err}
@@ -225,6 +229,25 @@ func (d *desk) post(ctx context.Context, of interact.Standing, drawn interact.Dr
 		d.boards.bot.pin(ctx, d.channel, sent.ID)
 	}
 	return nil
+}
+
+// answer finds the message that answers an interaction: a process that was killed once Discord had taken the answer could not
+// note it. It is 0 where there is none, or where the bot may not read what stands there.
+func (d *desk) answer(ctx context.Context, interaction interact.Snowflake) interact.Snowflake {
+	if interaction == 0 {
+		return 0
+	}
+	const most = 100 // as many as Discord lists at once
+	found, err := d.boards.bot.rest.Newest(ctx, d.channel, most)
+	if err != nil {
+		d.boards.bot.log.Info("bot: cannot see whether what is posted stands there already", "channel", d.channel.String(), "err", err)
+	}
+	for _, message := range found {
+		if interact.Snowflake(message.Answers.Interaction) == interaction && message.Flags&rest.FlagLoading == 0 {
+			return interact.Snowflake(message.ID)
+		}
+	}
+	return 0
 }
 
 // encodeDrawing is the body of a new message: what is drawn, or a line that calls somebody.

@@ -47,7 +47,7 @@ func (h *Host) unpostedAsks(ctx context.Context, info storage.Info, keeper Keepe
 		for i, id := range asked(entry) {
 			of := interact.Standing{
 				Game: info.ID, Subject: id, Entry: int64(entry.Revision),
-				Nonce: interact.PostNonce(interact.Snowflake(entry.Interaction), i),
+				Nonce: interact.PostNonce(interact.Snowflake(entry.Interaction), i), Answers: interact.Snowflake(entry.Interaction),
 			}
 			of.Channel, err = h.missingIn(ctx, keeper, of, channels)
 			if err != nil {

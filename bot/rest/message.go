@@ -97,7 +97,14 @@ type Notice struct {
 	About struct {
 		Message ID `json:"message_id"`
 	} `json:"message_reference"`
+	Flags   int      `json:"flags"`
+	Answers struct { // 0 where it answers none
+		Interaction ID `json:"id"`
+	} `json:"interaction_metadata"`
 }
+
+// FlagLoading is the flag of an answer that was promised and has not come.
+const FlagLoading = 1 << 7
 
 // TypePinned is the type of the message that Discord posts when one is pinned.
 const TypePinned = 6

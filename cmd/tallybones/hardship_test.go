@@ -191,3 +191,26 @@ func (p *play) offering(what string) (found []sandbox.Message) {
 	}
 	return found
 }
+
+// TestKilledBeforeAnAnswerWasNoted: what is asked stands there as the answer of its command, which a killed program could not note any
+// more. The next one finds it, keeps it and posts no other.
+func TestKilledBeforeAnAnswerWasNoted(t *testing.T) {
+	t.Parallel()
+	p := startPlay(t)
+	p.run("own")
+	p.gather()
+	p.run("as mira", "/offer who:Cleo text:a coin", "expect **Mira offers Cleo a coin**")
+	offer := p.answer().ID
+	p.program.kill()
+	<-p.program.code
+	file, err := sql.Open("sqlite", "file:"+p.db)
+	require.NoError(t, err)
+	_, err = file.ExecContext(t.Context(), "DELETE FROM messages WHERE message = ?", offer)
+	require.NoError(t, err)
+	require.NoError(t, file.Close())
+	p.start()
+	p.until(func(sandbox.View) bool { return len(edits(p, offer)) > 0 })
+	assert.Len(t, p.offering("a coin"), 1)
+	p.run("as cleo", "press Accept", "sees **Cleo takes it: a coin**")
+	p.end()
+}

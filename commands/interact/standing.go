@@ -17,6 +17,9 @@ type Standing struct {
 	Shown   int64 // the revision of the game that it shows
 	// Looks is a hash of what stands there, which whoever sends it makes; 0 is not known.
 	Looks uint64
+	// Answers is the interaction whose answer a message that is yet to be posted would have been: it may stand there all the
+	// same. 0 is none.
+	Answers Snowflake
 	// Nonce is that of the message that was to be posted; "" where there was none. It keeps one from standing there twice.
 	Nonce string
 }
