@@ -43,9 +43,9 @@ func deeds() []deed {
 			return events, err
 		}),
 		do("answer", func(s *state, t *turn) ([]event, error) {
-			who := rulestest.One(t, []int{ann, bob, cleo})
+			who := rulestest.One(t, []int{mira, ann, bob, cleo})
 			answers := slices.DeleteFunc(torchlite.Game().Moves(s, who), func(m rules.Move) bool {
-				return m.Key.Choice != "accept" && m.Key.Choice != "against"
+				return !slices.Contains([]string{"accept", "against", table.Reveal}, m.Key.Choice)
 			})
 			if len(answers) == 0 {
 				return nil, nil
@@ -63,7 +63,7 @@ func deeds() []deed {
 			return s.ChangeXP(by(t), someone(s, t), table.Count{How: table.CountBy, N: t.Roll(9) - 2})
 		}),
 		do("buy", func(s *state, t *turn) ([]event, error) {
-			return s.Buy(by(t), zia, rulestest.One(t, []string{"plot point", "scout up", "specialty Riding d4", "signature Rope", "rebel becomes Captain", "x"}))
+			return s.Buy(by(t), zia, rulestest.One(t, []string{"plot point", "plot point", "scout up", "specialty Riding d4", "signature Rope", "rebel becomes Captain", "x"}))
 		}),
 		do("turns", func(s *state, t *turn) ([]event, error) { return ofTable(s.Table.StartTurns(by(t), nil, 0)) }),
 		do("archive", func(s *state, t *turn) ([]event, error) {
@@ -128,6 +128,10 @@ func assetDeeds(do func(string, func(*state, *turn) ([]event, error)) deed) []de
 		do("change asset", func(s *state, t *turn) ([]event, error) {
 			b := by(t)
 			return s.ChangeAsset(b, someHeld(s, t, b.Place), someRate(t))
+		}),
+		do("break", func(s *state, t *turn) ([]event, error) {
+			b := by(t)
+			return s.ChangeAsset(b, someHeld(s, t, b.Place), table.Rate{How: table.RateOff})
 		}),
 		do("shut", func(s *state, t *turn) ([]event, error) {
 			b := by(t)

@@ -74,8 +74,9 @@ func TestGameLaws(t *testing.T) { rulestest.Run(t, suite()) }
 
 func FuzzGameLaws(f *testing.F) { rulestest.Fuzz(f, suite()) }
 
-// waiting is a table at which a card is put down for each, an offer waits for its answer and a roll for what it is up
-// against, and a private roll is kept.
+// waiting is a table at which much can happen at once: cards lie there, one of them sealed, an offer waits for its answer, a
+// roll for what it is up against and one for its dice, a private roll is kept, somebody is taken out, there is an asset that is soon gone, and
+// experience to spend.
 func waiting() []event {
 	events := begun()
 	s := torchlite.Game().New()
@@ -93,7 +94,24 @@ func waiting() []event {
 			return wrapped(events), err
 		},
 		func() ([]event, error) {
+			_, events, err := s.Table.PutCard(as(mira), table.NewCard{Name: "The wall", Pool: "d8 + d6", Sealed: true})
+			return wrapped(events), err
+		},
+		func() ([]event, error) {
+			return s.Inflict(as(mira), torchlite.Blow{On: orrin, Name: "Damaged", Effect: d12})
+		},
+		func() ([]event, error) {
+			return s.Inflict(as(mira), torchlite.Blow{On: orrin, Name: "Damaged", Effect: d12})
+		},
+		func() ([]event, error) { return s.ChangeXP(as(mira), zia, table.Count{How: table.CountTo, N: 40}) },
+		func() ([]event, error) {
+			return s.MakeAsset(as(mira), torchlite.NewAsset{Of: zia, Name: "Twig", Die: d4}, 0)
+		},
+		func() ([]event, error) {
 			return s.Throw(as(ann), torchlite.Try{Line: "d8 d8 d8", As: zia, Source: src})
+		},
+		func() ([]event, error) {
+			return s.Throw(as(bob), torchlite.Try{Line: "d6 d8 vs easy hold", As: tamsin, Source: src})
 		},
 		func() ([]event, error) {
 			return s.Throw(as(bob), torchlite.Try{Line: "d6 d6", As: tamsin, Source: src, Private: table.MeAndGM})
