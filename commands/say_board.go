@@ -45,9 +45,11 @@ func tellTrackEnd(was table.Track) string {
 	return "Track " + was.Name + " ends: " + was.String() + outcome(was, ", ")
 }
 
-// outcome says that a track is won or lost, if it is.
+// outcome says that a track is won or lost, if it is. One that cannot be lost is full.
 func outcome(t table.Track, lead string) string {
 	switch won, lost := t.Done(); {
+	case won && t.Lost > 0:
+		return lead + "won"
 	case won:
 		return lead + "full"
 	case lost:

@@ -114,6 +114,7 @@ var lines = []struct {
 	{table.TrackStarted{Track: table.Track{Name: "Escape", Of: 4}}, "Track Escape starts: 0 of 4."},
 	{table.TrackAdvanced{Count: 2, Was: table.Track{Name: "Escape", Count: 1, Of: 4}}, "Escape: 1 to 2 of 4."},
 	{table.TrackAdvanced{Count: 4, Was: table.Track{Name: "Escape", Count: 1, Of: 4}}, "Escape: 1 to 4 of 4, full."},
+	{table.TrackAdvanced{Count: 4, Was: table.Track{Name: "Escape", Count: 1, Of: 4, Lost: 3}}, "Escape: 1 to 4 of 4, won."},
 	{table.TrackAdvanced{Count: 1, Failures: 3, Was: table.Track{Name: "Escape", Count: 1, Of: 4, Failures: 2, Lost: 3}}, "Escape: failures 2 to 3 of 3, lost."},
 	{table.TrackEnded{Was: table.Track{Name: "Escape", Count: 1, Of: 4}}, "Track Escape ends: 1 of 4."},
 	{table.TurnsSet{Turn: table.Turn{Round: 1, Members: []int{zia, goblin}}}, "Round 1: to act are Zia and Goblin A."},

@@ -219,14 +219,7 @@ func trackText(view View, id int) string {
 	if own := view.OwnTrack(id); own != "" {
 		text = own
 	}
-	switch won, lost := t.Done(); {
-	case lost:
-		text += "; lost"
-	case won && t.Lost > 0:
-		text += "; won"
-	case won:
-		text += "; full"
-	}
+	text += outcome(t, "; ")
 	if t.Scene == 0 {
 		text += "; it outlasts scenes"
 	}

@@ -98,6 +98,7 @@ func TestTracksAreWon(t *testing.T) {
 	e.As(mira).Must("track start", "name", "Climb T8 of 1")
 	e.rolls(ann, "move T2 vs Climb", "4 1 5")
 	assert.Equal(t, "**Tracks here**\n**Climb**: T8, 1 of 1, failures 0 of 3; won.", e.As(ann).Must("track show").Text())
+	e.As(mira).Must("track end", "name", "Climb").Reads("**Track Climb ends: 1 of 1, failures 0 of 3, won**")
 }
 
 func TestGridCommand(t *testing.T) {

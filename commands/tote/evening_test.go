@@ -168,3 +168,55 @@ func TestRaces(t *testing.T) {
 	}
 	assert.Equal(t, "**Tracks here**\n**Climb**: T8, 3 of 9, failures 0 of 3.", e.As(ann).Must("track show").Text())
 }
+
+// TestTwoTotemsAtOnce has two people invoke different totems at the same moment, each of which is enough: the second finds a
+// success, and fills nothing.
+func TestTwoTotemsAtOnce(t *testing.T) {
+	e := reedCoast(t)
+	roll := e.rolls(ann, "persuade T8", "5 3 1")
+	refused := 0
+	for _, answer := range e.AtOnce(e.As(ann).ToPress(roll, "Stag +2: 8"), e.As(mira).ToPress(roll, "Turtle +4: 10")) {
+		if answer.Err != nil {
+			refused++
+			answer.Refused("Nothing can be done about that roll any more.")
+		}
+	}
+	assert.Equal(t, 1, refused)
+	shown := e.As(ann).Must("totem", "name", "show").Text()
+	assert.NotEqual(t, strings.Contains(shown, "used Stag"), strings.Contains(shown, "used Turtle"), shown)
+}
+
+// TestDeliveredTwice has a press come twice, as Discord may send it: it is done once, and answered alike.
+func TestDeliveredTwice(t *testing.T) {
+	e := reedCoast(t)
+	roll := e.rolls(ann, "persuade T12", "5 3 1")
+	press := e.As(ann).ToPress(roll, "Stag +2: 8")
+	first := e.Send(press).OK()
+	e.Send(press).OK()
+	e.Keep()
+	assert.Contains(t, first.String(), "5 + 1 + Stag 2 = 8.")
+	assert.Equal(t, 1, strings.Count(roll.String(), "Stag invoked"))
+}
+
+// TestThreads: what a thread without a scene of its own rolls belongs to the scene of its channel; one that has its own ends it
+// alone, with its extended tests and its open rolls.
+func TestThreads(t *testing.T) {
+	e := reedCoast(t)
+	inThread := func(who interact.Person) commandstest.Guest { return e.As(who).In(commandstest.Thread) }
+	e.As(mira).Must("track start", "name", "Crossing the Fens T8 of 10")
+	e.dice.Foresee("4 1 5")
+	assert.Contains(t, inThread(bob).Must("roll", "line", "move vs fens").Text(), "0 of 10 to 1 of 10")
+	inThread(mira).Must("scene start", "name", "In the reeds")
+	inThread(bob).Call("roll", "line", "move vs fens").Refused(`I do not know "fens".`)
+	inThread(mira).Must("track start", "name", "Hiding T8 of 3")
+	e.dice.Foresee("1 1 2")
+	failed := inThread(bob).Must("roll", "line", "move vs hiding")
+	inThread(bob).Choose(inThread(bob).Press(failed, "Aspect…").OK(), "owl").OK()
+	ending := inThread(mira).Must("scene end")
+	assert.Contains(t, ending.Text(), "Goes: Hiding, 0 of 3, failures 0 of 3.")
+	assert.Contains(t, ending.Text(), "Back to full: aspect (Sefa).")
+	assert.Contains(t, ending.Text(), "Still open: Sefa's failure, which is not counted for Hiding.")
+	inThread(mira).Press(ending, "End the scene").OK()
+	inThread(bob).Press(failed, "Wolf +2: 5").Refused("Nothing can be done about that roll any more.")
+	assert.Equal(t, "**Tracks here**\n**Crossing the Fens**: T8, 1 of 10, failures 0 of 3.", e.As(ann).Must("track show").Text())
+}
