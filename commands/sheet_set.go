@@ -27,6 +27,13 @@ type sheetChange struct {
 	who  aim
 }
 
+// decision is what has been decided. Whose sheet it is may be asked first.
+func (c sheetChange) decision() Decision {
+	decision := c.working.decision()
+	decision.Consent = true
+	return decision
+}
+
 // changeSheet decides about the characters that a who means and says what became of it.
 func (h *Host) changeSheet(ctx context.Context, req *interact.Request, who string, decide func(sheetChange) error) (interact.Reply, error) {
 	seat, err := h.Seat(ctx, req)
@@ -42,9 +49,7 @@ func (h *Host) changeSheet(ctx context.Context, req *interact.Request, who strin
 		if err := decide(c); err != nil {
 			return Decision{}, err
 		}
-		decision := c.decision()
-		decision.Consent = true
-		return decision, nil
+		return c.decision(), nil
 	}, seat.told)
 }
 

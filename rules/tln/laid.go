@@ -124,10 +124,9 @@ func unreadable() error { return rules.Refuse("That roll cannot be read any more
 
 // laidMoves are the game's own about a test that is laid out: to assist, to hinder, to spend, to call a trait inapt, and to
 // answer with another trait.
-func (s *State) laidMoves(id, who int) []rules.Move {
+func (s *State) laidMoves(id, who int, line Line) []rules.Move {
 	a := s.Table.Asks[id]
-	line, err := s.LaidLine(id)
-	if err != nil || !s.Table.AtTable(who) || !a.Laid.Open {
+	if !s.Table.AtTable(who) || !a.Laid.Open {
 		return nil
 	}
 	m := laying{State: s, id: id, who: who, ask: a, line: line}

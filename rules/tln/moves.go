@@ -49,12 +49,14 @@ func (s *State) MovesOn(id, who int) []rules.Move {
 	}
 	moves := s.Table.MovesOn(id, who)
 	if a, ok := s.Table.Asks[id]; ok && a.Laid != nil {
-		_, err := s.LaidLine(id)
+		line, err := s.LaidLine(id)
 		moves = slices.DeleteFunc(moves, func(m rules.Move) bool {
 			throws := m.Key.Choice == "roll" || m.Key.Choice == "faces"
 			return throws && (err != nil || !slices.Contains(a.To.People, who)) || err != nil && strings.HasPrefix(m.Key.Choice, "add.")
 		})
-		moves = append(moves, s.laidMoves(id, who)...)
+		if err == nil {
+			moves = append(moves, s.laidMoves(id, who, line)...)
+		}
 	}
 	return moves
 }

@@ -29,9 +29,10 @@ func Chances(l Line) (Odds, error) {
 
 // chances weighs every set of sides that can have the highest total together, the others being lower.
 func chances(l Line) Odds {
-	w := weighing{line: l}
+	w := weighing{line: l, sides: make([]Thrown, len(l.Sides))}
 	most := 0
 	for i := range l.Sides {
+		w.sides[i].Level = l.Count(i).Level
 		d := l.total(i)
 		w.at = append(w.at, d)
 		most = max(most, len(d))
@@ -51,6 +52,7 @@ func chances(l Line) Odds {
 
 type weighing struct {
 	line  Line
+	sides []Thrown    // with their levels
 	at    [][]float64 // chance of each total, by side
 	up    [][]float64 // of at most each total
 	odds  Odds
@@ -96,12 +98,8 @@ func (w *weighing) weigh(total, set int) {
 		return
 	}
 	w.odds.Tie += p
-	rolls := make([]Thrown, len(w.at))
-	for i := range rolls {
-		rolls[i].Level = w.line.Count(i).Level
-	}
 	r := w.line.Rules
-	switch high := highest(rolls, sides); {
+	switch high := highest(w.sides, sides); {
 	case r.NoDice || r.Ties == Nobody:
 		w.odds.Nobody += p
 	case r.Ties != Reroll && len(high) == 1:
