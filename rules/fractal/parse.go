@@ -224,6 +224,9 @@ func (r *reader) more() error {
 		return rules.Refuse("What is the "+r.tok.Text+"?", "Behind the dice: `tn5`, `+1` or `-1` dice, `armor 1`, `goal 3`, `Blinding 1`.")
 	case dice.End, dice.Versus, dice.Open, dice.Close, dice.Other:
 	}
+	if strings.ContainsAny(r.tok.Text, "<>") {
+		return rules.Refuse("A target number has no "+r.tok.Text+".", "Every die that shows it or more is a success: `4d8 tn4`.")
+	}
 	return rules.Refuse("I do not know "+rules.Quote(r.tok.Text)+".", "Behind the dice: `tn5`, `+1` or `-1` dice, `armor 1`, `goal 3`, `Blinding 1`. A remark goes behind #.")
 }
 

@@ -9,8 +9,8 @@ import (
 	"tallybones/rules/table"
 )
 
-// names reads the words before the dice of a side: an action with what changes it, a stat, or the person's own words. Whole names win,
-// also behind words of the person's; then beginnings of names.
+// names reads the words before the dice of a side: an action with what changes it, a stat, or the person's own words. Whole names win
+// over their beginnings, and both, where they use up all words, over whole names behind words of the person's.
 func (r *reader) names(run []dice.Token) error {
 	if len(run) == 0 {
 		return nil
@@ -19,6 +19,14 @@ func (r *reader) names(run []dice.Token) error {
 		return err
 	}
 	text := texts(run)
+	p, ok := exactly(text)
+	var several []table.Named
+	if !ok {
+		p, several = loosely(text)
+	}
+	if p.action != nil || p.stat != NoStat {
+		return r.named("", p)
+	}
 	for from := range text {
 		if p, ok := exactly(text[from:]); ok {
 			return r.named(strings.Join(text[:from], " "), p)
@@ -27,16 +35,12 @@ func (r *reader) names(run []dice.Token) error {
 			return err
 		}
 	}
-	p, several := loosely(text)
-	switch {
-	case len(several) > 0:
+	if len(several) > 0 {
 		if err := oneName(several, r.side); err != nil {
 			return err
 		}
 		_, err := table.Look(strings.Join(text, " "), several)
 		return err
-	case p.action != nil || p.stat != NoStat:
-		return r.named("", p)
 	}
 	r.side.Label = strings.Join(text, " ")
 	return nil
@@ -67,9 +71,14 @@ func texts(run []dice.Token) []string {
 	return all
 }
 
-// misplaced refuses a target number before the dice.
+// misplaced refuses what stands behind the dice before them: a target number, `goal 3`.
 func misplaced(run []dice.Token) error {
-	for _, t := range run {
+	for i, t := range run {
+		w, _ := wordOf(t.Text)
+		if w != noWord && i+1 < len(run) && run[i+1].Kind == dice.Number {
+			said := strings.ToLower(t.Text) + " " + run[i+1].Text
+			return rules.Refuse(rules.Quote(said)+" stands behind the dice.", "For example `4d8 tn5 armor 1`, or `4d8 goal 3`.")
+		}
 		if w, n := wordOf(t.Text); w == wordTN && n > 0 {
 			return rules.Refuse("The target number stands behind the dice.", "For example `4d8 "+strings.ToLower(t.Text)+"`.")
 		}

@@ -36,6 +36,8 @@ func TestParse(t *testing.T) {
 		"solo visual 3d8 obscured 1 blinding 2":    "Solo 3d8 Visual Obscured 1 Blinding 2",
 		"4d8 vs 2":                                 "4d8 vs 2",
 		"4d8 unnoticed":                            "4d8 unnoticed",
+		"motte pathos 3d8 +1":                      "Motte and Bailey Pathos 3d8 +1",
+		"Stone Cut 3d8":                            "Stone Cut 3d8",
 		"gish 3d8":                                 "Gish Gallop 3d8",
 		"Dispel 3d8 vs 2 hold":                     "Dispel 3d8 vs 2 hold",
 		"Energy Strike 3d8 vs counterspell 2d10":   "Energy Strike 3d8 vs Counterspell 2d10",
@@ -58,7 +60,7 @@ func TestParseRefuses(t *testing.T) {
 		"Logos 3d8 People": "rolled with Logic or Words", "Logos People 3d8": "rolled with Logic or Words", "4d8 high": "Only Cut, Thrust", "Cut 4d8 high low": "one zone", "Cut 4d8 spells 2": "Only Sustain Spell", "Feint 3d8": "goes with another action",
 		"Master Strike Cut 5d8": "splits its dice", "5d8 split 3/3": "are not 5 dice", "Cut 5d8 split 3/2": "one pile", "5d8 split": "both piles", "Feint Cut 5d8 split 3/2": "one pile", "Cut 4d8 vs Master Strike Parry 2d6 split 1/1": "Only whoever acts",
 		"Cut 4d8 blinding 5": "severity", "Cut 4d8 blinding": "How severe is Blinding?", "carv 3d8": "both have Carve", "Cut 4d8 blinding 1 blinding 2": "twice", "Etiquette 3d8 obscured 1": "asks which stat", "Pathos 3d8 deafening 3": "nobody can speak", "4d8 attack": "Is it a remark?", "4d8 hold now": "end of a line",
-		"4d8 vs 100": "too many", "4d8 vs 2 tn4": "no target number", "4d8 vs 2 +1": "do not change", "4d8 *": "I do not know", "4d8 + ": "number of dice", "(4d8)": "I do not know", "p 3d8": "Pathos", "4d8 Body Words": "one stat", "d8 + d6": "one stat",
+		"4d8 vs 100": "too many", "4d8 vs 2 tn4": "no target number", "4d8 vs 2 +1": "do not change", "4d8 *": "I do not know", "goal 3 4d8": `"goal 3" stands behind the dice`, "armor 1 4d8": "behind the dice", "4d8>=4": "has no >", "Sustain Spell 3d8 spells 10": "from 1 to 9", "4d8 + ": "number of dice", "(4d8)": "I do not know", "p 3d8": "Pathos", "4d8 Body Words": "one stat", "d8 + d6": "one stat",
 	} {
 		_, err := fractal.Parse(line)
 		var refusal *rules.Refusal

@@ -16,9 +16,9 @@ func (r *reader) word() error {
 	case wordTN:
 		return r.targetNumber(n)
 	case wordArmor:
-		return r.number(&r.line.Armor, 0, maxArmor, "armor 1")
+		return r.number(&r.line.Armor, 0, maxArmor, "4d8 armor 1")
 	case wordGoal:
-		return r.number(&r.line.Goal, 1, maxGoal, "goal 3")
+		return r.number(&r.line.Goal, 1, maxGoal, "4d8 goal 3")
 	case wordSpells:
 		return r.spells()
 	case wordSplit:
@@ -86,9 +86,9 @@ func (r *reader) number(at *int, least, most int, example string) error {
 	r.next()
 	switch {
 	case r.tok.Kind != dice.Number || r.tok.Value < least || r.tok.Value > most:
-		return rules.Refuse("Behind `"+strings.ToLower(said)+"` stands a number from "+decimal(least)+" to "+decimal(most)+".", "For example `4d8 "+example+"`.")
+		return rules.Refuse("Behind `"+strings.ToLower(said)+"` stands a number from "+decimal(least)+" to "+decimal(most)+".", "For example `"+example+"`.")
 	case *at > 0:
-		return rules.Refuse(rules.Quote(said)+" is said twice.", "Say it once: `4d8 "+example+"`.")
+		return rules.Refuse(rules.Quote(said)+" is said twice.", "Say it once: `"+example+"`.")
 	}
 	*at = r.tok.Value
 	r.next()
@@ -100,7 +100,7 @@ func (r *reader) spells() error {
 	if r.side.Action == nil || r.side.Action.TN.From != Spells {
 		return rules.Refuse("Only Sustain Spell counts spells.", "For example `Sustain Spell 3d8 spells 2`.")
 	}
-	return r.number(&r.side.Spells, 1, maxSpells, "spells 2")
+	return r.number(&r.side.Spells, 1, maxSpells, "Sustain Spell 3d8 spells 2")
 }
 
 // split reads the two piles: `split 3/2`, or `split 3/2d6` where the second is of another die.
