@@ -2,4 +2,5 @@
 
 package rulestest
 
-const raced = true
+// Raced tells whether the race detector watches.
+const Raced = true

@@ -2,4 +2,5 @@
 
 package rulestest
 
-const raced = false
+// Raced tells whether the race detector watches.
+const Raced = false
