@@ -108,7 +108,7 @@ func (h *Host) pinElement(ctx context.Context, req *interact.Request) (interact.
 			return Decision{}, err
 		}
 		return turn.decided(turn.Table.PinElement(turn.By, pin, seat.Game.Reserved))
-	}, seat.toldHere(pinLasts.Bool(req)))
+	}, seat.remarked(seat.toldHere(pinLasts.Bool(req))))
 }
 
 // readPin reads what is to be pinned.
@@ -151,7 +151,7 @@ func (h *Host) changeElement(ctx context.Context, req *interact.Request) (intera
 		}
 		_, events, err := s.ChangeElement(by, found.ID, found.rate, seat.Game.Reserved)
 		return events, err
-	}), seat.told)
+	}), seat.remarked(seat.told))
 }
 
 // howRated tells how a change of something rated is typed.
@@ -196,10 +196,37 @@ func (h *Host) revealElement(ctx context.Context, req *interact.Request) (intera
 	}), func(view View, entry Entry) {
 		reply = interact.Answer{
 			Message: seat.note("It is face up" + toAll(req, "; the channel sees it")),
-			Posts:   seat.posts(entry, seat.told(view, entry)),
+			Posts:   seat.posts(entry, seat.remarked(seat.told)(view, entry)),
 		}
 	})
 	return reply, err
+}
+
+// remarked tells of elements as say does, with what the game remarks on those that came or changed.
+func (s Seat) remarked(say func(View, Entry) ui.Message) func(View, Entry) ui.Message {
+	return func(view View, entry Entry) ui.Message {
+		m := say(view, entry)
+		for _, fact := range entry.Events {
+			if remark := view.OnElement(s.At.Place, elementOf(fact)); remark != "" {
+				m.Blocks = append(m.Blocks, ui.Text{Text: remark})
+			}
+		}
+		return m.Fit()
+	}
+}
+
+// elementOf is the element that a fact puts down, turns up or changes; 0 is none.
+func elementOf(fact Fact) int {
+	switch e := fact.Table.(type) {
+	case table.ElementPinned:
+		return e.ID
+	case table.ElementRevealed:
+		return e.ID
+	case table.ElementChanged:
+		return e.ID
+	default:
+		return 0
+	}
 }
 
 // onElement decides about the element that the request names.

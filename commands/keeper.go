@@ -157,6 +157,8 @@ type View struct {
 	// can be handed to somebody, MayBegin whether somebody may name the first, and ActsLast whether they act after all others. See [Board].
 	Standing   func(place, character int) (Standing, bool)
 	SceneLines func(place int) []ui.Markdown
+	// OnElement is what the game remarks on an element that came or changed at a place. See [Board].
+	OnElement func(place, id int) ui.Markdown
 	// Head stands before the session and the scene in the head of a board, and OwnTrack is how a track stands that the game
 	// shows in a section of its own. See [Board].
 	Head     func() string

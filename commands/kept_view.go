@@ -130,6 +130,7 @@ func (k *keeper[S, E]) view(s *S, revision storage.Revision) View {
 
 		Standing:   k.standing(s),
 		SceneLines: func(place int) []ui.Markdown { return k.sceneLines(s, place) },
+		OnElement:  k.onElement(s),
 		Head:       func() string { return k.boardHead(s) },
 		OwnTrack:   k.ownTrack(s),
 		Cards:      k.kit.Board.Cards,

@@ -11,6 +11,8 @@ type Board[S any] struct {
 	Standing func(s *S, place, character int) Standing
 	// Scene are lines about what lies in the scene of a place.
 	Scene func(s *S, place int) []ui.Markdown
+	// Element is what is remarked on an element that was put down, turned up or changed at a place; "" is nothing.
+	Element func(s *S, place, id int) ui.Markdown
 	// MayAct refuses whom a turn cannot be handed to.
 	MayAct func(s *S, by table.By, to int) error
 	// MayBegin refuses who may not name the one who acts first when turns begin to be kept.
@@ -49,6 +51,15 @@ func (k *keeper[S, E]) sceneLines(s *S, place int) []ui.Markdown {
 		return nil
 	}
 	return k.kit.Board.Scene(s, place)
+}
+
+func (k *keeper[S, E]) onElement(s *S) func(place, id int) ui.Markdown {
+	return func(place, id int) ui.Markdown {
+		if k.kit.Board.Element == nil {
+			return ""
+		}
+		return k.kit.Board.Element(s, place, id)
+	}
 }
 
 func (k *keeper[S, E]) boardHead(s *S) string {

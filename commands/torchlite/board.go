@@ -126,8 +126,8 @@ func assetText(s *rule.State, h rule.Held) string {
 func sceneLines(s *rule.State, place int) []ui.Markdown {
 	scene := s.Table.SceneAt(place)
 	var lines []ui.Markdown
-	if n := s.SceneDistinctions(scene); n > rule.MaxDistinctions {
-		lines = append(lines, ui.Markdown("Up to "+strconv.Itoa(rule.MaxDistinctions)+" distinctions of a scene are usual; here are "+strconv.Itoa(n)+"."))
+	if remark := manyDistinctions(s, scene); remark != "" {
+		lines = append(lines, remark)
 	}
 	for _, n := range s.ChallengesNamed(scene) {
 		switch c := s.Challenges[n.ID]; c.Kind {
@@ -142,6 +142,23 @@ func sceneLines(s *rule.State, place int) []ui.Markdown {
 		lines = append(lines, ui.Escape("For all: "+has+"."))
 	}
 	return lines
+}
+
+// manyDistinctions remarks on more distinctions of a scene than are usual; "" is nothing.
+func manyDistinctions(s *rule.State, scene int) ui.Markdown {
+	n := s.SceneDistinctions(scene)
+	if n <= rule.MaxDistinctions {
+		return ""
+	}
+	return ui.Markdown("Up to " + strconv.Itoa(rule.MaxDistinctions) + " distinctions of a scene are usual; here are " + strconv.Itoa(n) + ".")
+}
+
+// onElement remarks on an element that is a distinction of the scene too many.
+func onElement(s *rule.State, place, id int) ui.Markdown {
+	if !s.IsDistinction(id) {
+		return ""
+	}
+	return manyDistinctions(s, s.Table.SceneAt(place))
 }
 
 // leftOf is what is left of a challenge: "3 of 4 dice left, d8 each".

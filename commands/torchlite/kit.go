@@ -43,7 +43,7 @@ func kit() commands.Kit[rule.State, rule.Event] {
 		Say:     say,
 		Tell:    tell,
 		Brief:   brief,
-		Board:   commands.Board[rule.State]{Standing: standing, Scene: sceneLines, MayAct: (*rule.State).MayAct, MayBegin: (*rule.State).MayBegin, ActsLast: actsLast},
+		Board:   commands.Board[rule.State]{Standing: standing, Scene: sceneLines, Element: onElement, MayAct: (*rule.State).MayAct, MayBegin: (*rule.State).MayBegin, ActsLast: actsLast},
 		Bounds:  bounds(),
 		Offer: func(s *rule.State, by table.By, character int, words string) ([]rule.Event, bool, error) {
 			return s.MakeOffer(by, character, words)

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"tallybones/rules/table"
 )
@@ -17,7 +18,16 @@ func TestSceneDistinctions(t *testing.T) {
 		mira.Must("element pin", "name", name)
 	}
 	assert.NotContains(t, mira.Must("board show").Text(), "are usual")
-	mira.Must("element pin", "name", "Fire d8")
+	remarks := "Up to 3 distinctions of a scene are usual; here are 4."
+	assert.Contains(t, mira.Must("element pin", "name", "Fire d8").Text(), remarks)
+	assert.Contains(t, mira.Must("element change", "name", "Fire up").Text(), "d10")
+	assert.Contains(t, mira.Must("element change", "name", "Fire down").Text(), remarks)
+	assert.NotContains(t, mira.Must("element pin", "name", "A Ladder d6").Text(), "are usual")
+	mira.Must("element hide", "name", "Fire")
+	assert.NotContains(t, mira.Must("element pin", "name", "A Trapdoor d8", "hidden", "true").Text(), "are usual", "nobody else sees it")
+	revealed := mira.Must("element reveal", "name", "Fire")
+	require.Len(t, revealed.Posts, 1)
+	assert.Contains(t, revealed.Posts[0].Text(), remarks)
 	assert.Contains(t, mira.Must("board show").Text(), "Up to 3 distinctions of a scene are usual; here are 4.")
 
 	ann := e.as("Ann")
