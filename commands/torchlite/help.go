@@ -62,6 +62,7 @@ func topics() []commands.Topic {
 			"`/oppose hard` or `/oppose d8 d6` rolls what others then roll against, so that the bar is known first; with hidden it stays sealed. A roll without `vs` waits for your difficulty, or for somebody's answer.",
 			"The cast: `/sheet new Sergeant: Soldier d8, Wary d6`, then `vs Sergeant`. `/sheet set Sergeant usual Soldier + Wary` is what they roll by themselves.",
 			"`/challenge` puts a challenge pool, a mob or a boss on the board. `/element pin` does the same for what the scene has: the Gatehouse d8.",
+			"With `/game settings bane on` there is a bane pool. Its name stands for its dice: on either side of your line, behind `vs` for others.",
 			"Buying a hitch costs you nothing: 1 plot point to its player, and a d6 for it. What you spend comes from the bank.",
 			"`/offer` offers a limit with its price, or treasure. An extra is one of the cast with the trait extra d8: a complication larger than that takes it out.",
 		)},

@@ -1,6 +1,9 @@
 package torchlite
 
 import (
+	"slices"
+	"strings"
+
 	"tallybones/rules"
 	"tallybones/rules/table"
 )
@@ -58,4 +61,45 @@ func (s *State) MoreBane(size Die) []Event {
 	}
 	d.must(ChallengeDieSet{ID: d.BanePool(), Die: d.Table.Next, Size: size})
 	return d.events
+}
+
+// bane is the bane pool by its name on the side of a GM. On the side of a player's hero nothing is called so.
+func (n naming) bane() []Known {
+	terms := n.baneTerms()
+	if c := n.Table.Characters[n.character]; len(terms) == 0 || c.Kind == table.Hero && !n.Table.IsGM(c.Owner) {
+		return nil
+	}
+	shown := make([]string, len(terms))
+	for i := range terms {
+		terms[i].Label = banePool
+		shown[i] = terms[i].bare()
+	}
+	return []Known{{
+		Name: banePool, Die: terms[0].Die, Count: terms[0].Count, More: terms[1:], From: terms[0].From,
+		Shown: banePool + " " + strings.Join(shown, " + "),
+	}}
+}
+
+// baneTerms are the dice of the bane pool: as it begins where it has not begun, and none where the table plays without it.
+func (n naming) baneTerms() []Term {
+	if bane := n.BanePool(); bane != 0 {
+		return n.challengeTerms(bane)
+	}
+	if n.PlaysBane() {
+		return []Term{{Count: baneDice, Die: D6, From: Origin{Kind: FromChallenge}, Named: true}}
+	}
+	return nil
+}
+
+// isBane reports whether all dice of a roller's side are the bane pool's.
+func isBane(side Side) bool {
+	return len(side.Dice) > 0 && !slices.ContainsFunc(side.Dice, func(d Fallen) bool { return d.From.Kind != FromChallenge })
+}
+
+// rollsBane refuses the bane pool on the side of somebody who is no GM.
+func (s *State) rollsBane(who int, p Pool) error {
+	if s.Table.IsGM(who) || !slices.ContainsFunc(p.Terms, func(t Term) bool { return t.From.Kind == FromChallenge }) {
+		return nil
+	}
+	return rules.Refuse("The bane pool is the GM's.", "Roll against it: `Brawn d10 + d8 vs bane pool`.")
 }

@@ -21,6 +21,7 @@ type Known struct {
 	Name  string
 	Die   Die
 	Count int    // dice; 0 counts as 1
+	More  []Term // its dice of other sizes; none for most
 	From  Origin // what it is
 	Shown string // how refusals list it; "" is the name with its dice
 	Mine  bool   // a complication or stress of the roller's own: on their side it needs `own`

@@ -108,6 +108,9 @@ func (t *taking) answer(forCast bool) error {
 	if len(line.Against) > 0 || line.Hold {
 		return rules.Refuse("The answer is only dice: whom it is against stands already.", "For example `Brawn d8 + d6`.")
 	}
+	if err := t.rollsBane(t.by.Who, line.Actor); err != nil {
+		return err
+	}
 	p := line.Actor
 	p.Target = Target{Name: t.answerName(as), From: Origin{Kind: FromCharacter, ID: as}}
 	if as == 0 {

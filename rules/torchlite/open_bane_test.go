@@ -49,6 +49,46 @@ func TestBanePoolBeforeItBegan(t *testing.T) {
 	require.Error(t, err, "it is nobody of the cast")
 }
 
+// TestBanePoolActs has a GM roll the bane pool by its name, as it begins and as it has grown, and nobody else.
+func TestBanePoolActs(t *testing.T) {
+	of := begin(t)
+	_, err := of.tries(mira, "bane pool vs easy", "5 4 3 2")
+	require.Error(t, err, "the table plays without it")
+	events, err := of.Table.Set("bane", "on", torchlite.Settings())
+	of.does(wrapped(events), err)
+	dice := func(id int) string {
+		line, err := torchlite.Parse(of.roll(id).Line, torchlite.Lexicon{})
+		require.NoError(t, err)
+		return line.Actor.String()
+	}
+	id := of.rolls(mira, "bane pool vs easy", "5 4 3 2")
+	require.NotZero(t, id)
+	assert.Equal(t, "Bane pool 2d6", dice(id))
+	assert.Equal(t, "Bane pool", of.RollerName(of.roll(id)))
+	assert.Equal(t, 9, of.roll(id).Stands().Chosen.Total)
+
+	of.does(of.MoreBane(d8), nil)
+	id = of.rolls(mira, "bane + d10 vs easy", "7 4 3 9 3 2")
+	assert.Equal(t, "Bane pool d8 + Bane pool 2d6 + d10", dice(id))
+	assert.Equal(t, "Opposition", of.RollerName(of.roll(id)))
+	id = of.rolls(mira, of.roll(id).Line, "7 4 3 9 3 2")
+	assert.Equal(t, "Bane pool d8 + Bane pool 2d6 + d10", dice(id), "rolled again it is the same roll")
+	id = of.rolls(mira, "bane pool=7,3,2 keep 3 vs Sergeant d6 + d4", "3 2")
+	assert.Equal(t, []int{7, 3, 2}, []int{of.roll(id).Side.Dice[0].Face, of.roll(id).Side.Dice[1].Face, of.roll(id).Side.Dice[2].Face})
+	assert.Equal(t, 12, of.roll(id).Stands().Chosen.Total)
+
+	says := "The bane pool is the GM's. Roll against it: `Brawn d10 + d8 vs bane pool`."
+	of.refused(says)(of.tries(cleo, "bane pool vs easy", "5 4 3 2"))
+	of.refused(says)(of.tries(cleo, "bane pool d8 vs easy", "5 4 3 2"))
+	require.EqualError(t, of.MayPay(as(cleo), 0, torchlite.Line{Actor: torchlite.NewPool(torchlite.Term{Count: 1, Die: d6, From: torchlite.Origin{Kind: torchlite.FromChallenge}})}), says)
+	_, err = of.tries(ann, "ban vs easy", "5 4 3 2")
+	require.ErrorContains(t, err, `"ban"`, "a hero has nothing of that name")
+	of.refused(says)(of.takes(cleo, of.rolls(ann, "brawn + d8", "5 4"), "Answer…", "bane pool", "3 2 2"))
+	laid := of.laid(of.does(of.tries(mira, "bane pool vs d8 hold", "")))
+	of.refused(says)(of.takes(cleo, laid, "Add to Mira", "bane pool", ""))
+	of.does(of.takes(mira, laid, "Roll", "", "7 4 3 5"))
+}
+
 func TestHitchForADieOfAChallenge(t *testing.T) {
 	of := begin(t)
 	of.does(of.BeginChallenge(as(mira), torchlite.NewChallenge{Name: "Drawbridge", Kind: torchlite.Pooled, Count: 3, Size: d8}))

@@ -25,6 +25,9 @@ func (t *throwing) check(private bool) error {
 		return rules.Refuse("The dice of "+t.unready()[0].Target.Name+" are not known, and a private roll does not wait for them.",
 			"Type them: `vs d8 + d6`.")
 	}
+	if err := t.rollsBane(t.by.Who, t.line.Actor); err != nil {
+		return err
+	}
 	if err := t.mayAim(); err != nil {
 		return err
 	}

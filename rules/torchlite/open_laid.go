@@ -217,6 +217,9 @@ func (s *State) addedTo(id int, events []table.Event) ([]Event, error) {
 			if p = line.Actor; len(line.Against) > 0 || line.Remark != "" || line.Hold {
 				return nil, onlyDice()
 			}
+			if err := s.rollsBane(e.Add.Who, p); err != nil {
+				return nil, err
+			}
 		} else {
 			of := layout.Against[e.Side-1].Target()
 			if of.Fell {

@@ -37,7 +37,7 @@ func (n naming) roller(against []Target) []Known {
 			known = append(known, n.hindering(id))
 		}
 	}
-	return n.apart(known)
+	return n.apart(append(known, n.bane()...))
 }
 
 // apart gives things of the same name names by which they can be told apart: "Sergeant's Off Guard". The first in this order
@@ -171,14 +171,8 @@ func (n naming) targets() []Target {
 		targets = append(targets, n.holdings(id)...)
 	}
 	targets = append(targets, n.cards()...)
-	if bane := n.BanePool(); bane != 0 {
-		targets = append(targets, Target{
-			Name: banePool, From: Origin{Kind: FromChallenge, ID: bane}, Terms: n.challengeTerms(bane),
-		})
-	} else if n.PlaysBane() { // as it begins
-		targets = append(targets, Target{
-			Name: banePool, From: Origin{Kind: FromChallenge}, Terms: []Term{{Count: baneDice, Die: D6}},
-		})
+	if bane := n.BanePool(); bane != 0 || n.PlaysBane() {
+		targets = append(targets, Target{Name: banePool, From: Origin{Kind: FromChallenge, ID: bane}, Terms: n.baneTerms()})
 	}
 	return targets
 }

@@ -43,8 +43,12 @@ func (s *State) has(a actor) int {
 // Purse is how many plot points a person can spend on a roll as a character; 0 is nobody.
 func (s *State) Purse(by table.By, as int) int { return s.has(actor{as, by.Who}) }
 
-// MayPay refuses a line of somebody who could not pay for the dice that it keeps, however they fall.
+// MayPay refuses a line of somebody who could not pay for the dice that it keeps, however they fall, or to whom the bane pool
+// in it does not belong.
 func (s *State) MayPay(by table.By, as int, l Line) error {
+	if err := s.rollsBane(by.Who, l.Actor); err != nil {
+		return err
+	}
 	t := throwing{deciding: &deciding{State: s}, by: by, line: l, as: actor{as, by.Who}}
 	return t.mayPay()
 }

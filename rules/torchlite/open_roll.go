@@ -164,11 +164,13 @@ func (r OpenRoll) clone() OpenRoll {
 	return r
 }
 
-// RollerName is who rolled, as it is told: the character, a GM's opposition, or the person.
+// RollerName is who rolled, as it is told: the character, the bane pool, a GM's opposition, or the person.
 func (s *State) RollerName(r OpenRoll) string {
 	switch {
 	case r.Character != 0:
 		return s.Table.Name(r.Character)
+	case s.Table.IsGM(r.Who) && isBane(r.Side):
+		return banePool
 	case s.Table.IsGM(r.Who):
 		return opposition
 	}

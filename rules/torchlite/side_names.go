@@ -1,6 +1,7 @@
 package torchlite
 
 import (
+	"slices"
 	"strings"
 
 	"tallybones/rules"
@@ -112,7 +113,42 @@ func (s *side) addKnown(k Known) error {
 	if k.Mine && !s.opposing && !s.ownFollows() {
 		return s.ownUnsaid(k)
 	}
+	if len(k.More) > 0 {
+		return s.addAll(k)
+	}
 	return s.add(k.term())
+}
+
+// addAll adds a thing with dice of several sizes, and reads their faces where they follow. Words behind it change none of
+// them.
+func (s *side) addAll(k Known) error {
+	if len(s.pool.Rerolls) > 0 {
+		return s.behindReroll()
+	}
+	before := len(s.pool.Terms)
+	s.pool.Terms = append(append(s.pool.Terms, k.term()), slices.Clone(k.More)...)
+	s.read, s.closed = s.end, true
+	if n := len(s.pool.Dice()); n > dice.MaxDice {
+		return s.tooMany(n)
+	}
+	return s.manyFaces(k.Name, s.pool.Terms[before:])
+}
+
+// manyFaces reads the faces of several terms at once, if an equals sign follows.
+func (s *side) manyFaces(what string, terms []Term) error {
+	if s.tok.Kind != dice.Equals {
+		return nil
+	}
+	sizes := NewPool(terms...).Dice()
+	faces, err := s.given(what, sizes)
+	if err != nil {
+		return s.wholeFaces(err, sizes, s.usual(s.opposing))
+	}
+	for i := range terms {
+		n := len(terms[i].Dice())
+		terms[i].Faces, faces = faces[:n:n], faces[n:]
+	}
+	return nil
 }
 
 // ownFollows reports whether among the words that change a die and follow there is `own`.

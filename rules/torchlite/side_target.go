@@ -76,22 +76,10 @@ func (s *side) aim(t Target) error {
 	switch {
 	case s.pool.Target.Fell && s.tok.Kind != dice.End:
 		return liesAlready(t)
-	case s.tok.Kind != dice.Equals:
-		return nil
-	}
-	if len(t.Terms) == 0 {
+	case s.tok.Kind == dice.Equals && len(t.Terms) == 0:
 		return s.noDiceYet(t)
 	}
-	sizes := s.pool.Dice()
-	faces, err := s.given(t.Name, sizes)
-	if err != nil {
-		return s.wholeFaces(err, sizes, s.usual(true))
-	}
-	for i := range s.pool.Terms {
-		n := len(s.pool.Terms[i].Dice())
-		s.pool.Terms[i].Faces, faces = faces[:n:n], faces[n:]
-	}
-	return nil
+	return s.manyFaces(t.Name, s.pool.Terms)
 }
 
 // liesAlready refuses to change the dice of a card, which were rolled when it was put down.
