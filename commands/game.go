@@ -111,15 +111,3 @@ type Odds struct {
 	Lines []ui.Markdown
 	Chart Chart
 }
-
-// A CommandLine answers the subcommands roll and odds of the program.
-type CommandLine struct {
-	Roll func(pool string, src dice.Source) (Printout, error)
-	Odds func(pool string) (Printout, error)
-}
-
-// A Printout is one result for the command line.
-type Printout struct {
-	Object any    // encodes to the one JSON object that the command line promises
-	Text   string // what the channel would see, without markup
-}

@@ -1,24 +1,12 @@
 package fractal
 
 import (
-	"bytes"
-	"encoding/json"
-	"fmt"
-
 	"tallybones/commands"
-	"tallybones/commands/ui"
 	"tallybones/rules/dice"
 	rule "tallybones/rules/fractal"
 )
 
-// A rollObject is what `tallybones roll fractal POOL --json` prints. Its names are a public contract.
-type rollObject struct {
-	System  string        `json:"system"`
-	Pool    string        `json:"pool"`
-	ByHand  bool          `json:"byHand"`
-	Outcome outcomeObject `json:"outcome"`
-}
-
+// An outcomeObject is the outcome in what `tallybones roll fractal POOL --json` prints. Its names are a public contract.
 type outcomeObject struct {
 	Dice       []int        `json:"dice"`
 	Size       int          `json:"size"`
@@ -44,43 +32,10 @@ type pileObject struct {
 	Successes int   `json:"successes"`
 }
 
-// An oddsObject is what `tallybones odds fractal POOL --json` prints. Its names are a public contract.
+// An oddsObject is the odds in what `tallybones odds fractal POOL --json` prints. Its names are a public contract.
 type oddsObject struct {
-	System string        `json:"system"`
-	Pool   string        `json:"pool"`
-	Odds   chancesObject `json:"odds"`
-}
-
-type chancesObject struct {
-	Successes []float64 `json:"successes"`
-	Margins   margins   `json:"margins"`
-}
-
-// margins are the chances of the margins that can be; as JSON an object in rising order, or null.
-type margins []float64
-
-// MarshalJSON writes {"0":0.5…,"1":0.4…}.
-func (m margins) MarshalJSON() ([]byte, error) {
-	if m == nil {
-		return []byte("null"), nil
-	}
-	var b bytes.Buffer
-	b.WriteByte('{')
-	for n, p := range m {
-		if p == 0 {
-			continue
-		}
-		chance, err := json.Marshal(p)
-		if err != nil {
-			return nil, fmt.Errorf("chance of margin %d: %w", n, err)
-		}
-		if b.Len() > 1 {
-			b.WriteByte(',')
-		}
-		fmt.Fprintf(&b, "%q:%s", decimal(n), chance)
-	}
-	b.WriteByte('}')
-	return b.Bytes(), nil
+	Successes []float64         `json:"successes"`
+	Margins   *commands.Chances `json:"margins"` // null without an opposition
 }
 
 // printRoll rolls a line for the command line.
@@ -90,11 +45,8 @@ func printRoll(pool string, src dice.Source) (commands.Printout, error) {
 		return commands.Printout{}, err
 	}
 	out := line.Throw(src)
-	shown := show("", out)
-	text := ui.Join(append([]ui.Markdown{shown.Head, ui.Italic(ui.Escape(shown.Remark)), shown.Dice}, shown.Notes...)...)
-	return commands.Printout{
-		Object: rollObject{System: key, Pool: pool, ByHand: out.ByHand(), Outcome: newOutcomeObject(out)}, Text: ui.Plain(text),
-	}, nil
+	object := commands.RollObject{System: key, Pool: pool, ByHand: out.ByHand(), Outcome: newOutcomeObject(out)}
+	return commands.PrintRoll(show("", out), object), nil
 }
 
 func newOutcomeObject(out rule.Outcome) outcomeObject {
@@ -120,12 +72,9 @@ func printOdds(pool string) (commands.Printout, error) {
 	if err != nil {
 		return commands.Printout{}, err
 	}
-	object := oddsObject{System: key, Pool: pool, Odds: chancesObject{Successes: chances.Successes}}
+	o := oddsObject{Successes: chances.Successes}
 	if l.Against != nil {
-		object.Odds.Margins = chances.Margins
+		o.Margins = &commands.Chances{P: chances.Margins}
 	}
-	shown := showOdds(l, chances)
-	return commands.Printout{
-		Object: object, Text: ui.Plain(ui.Join(append([]ui.Markdown{shown.Head}, shown.Lines...)...)),
-	}, nil
+	return commands.PrintOdds(showOdds(l, chances), commands.OddsObject{System: key, Pool: pool, Odds: o}), nil
 }

@@ -1,24 +1,12 @@
 package plain
 
 import (
-	"bytes"
-	"encoding/json"
-	"fmt"
-
 	"tallybones/commands"
-	"tallybones/commands/ui"
 	"tallybones/rules/dice"
 	rule "tallybones/rules/plain"
 )
 
-// A rollObject is what `tallybones roll plain POOL --json` prints. Its names are a public contract.
-type rollObject struct {
-	System  string        `json:"system"`
-	Pool    string        `json:"pool"`
-	ByHand  bool          `json:"byHand"`
-	Outcome outcomeObject `json:"outcome"`
-}
-
+// An outcomeObject is the outcome in what `tallybones roll plain POOL --json` prints. Its names are a public contract.
 type outcomeObject struct {
 	Terms []termObject `json:"terms"`
 	Total int          `json:"total"`
@@ -33,34 +21,10 @@ type termObject struct {
 	Value   int   `json:"value"`
 }
 
-// An oddsObject is what `tallybones odds plain POOL --json` prints. Its names are a public contract.
+// An oddsObject is the odds in what `tallybones odds plain POOL --json` prints. Its names are a public contract.
 type oddsObject struct {
-	System string `json:"system"`
-	Pool   string `json:"pool"`
-	Odds   struct {
-		Mean   float64 `json:"mean"`
-		Totals totals  `json:"totals"`
-	} `json:"odds"`
-}
-
-// totals are the chances of a pool's totals; as JSON an object in rising order, so that people can read it.
-type totals struct{ dice.Dist }
-
-// MarshalJSON writes {"3":0.027…,"4":0.055…}.
-func (t totals) MarshalJSON() ([]byte, error) {
-	var b bytes.Buffer
-	separator := byte('{')
-	for total, p := range t.All() {
-		number, err := json.Marshal(p)
-		if err != nil {
-			return nil, fmt.Errorf("chance of %d: %w", total, err)
-		}
-		b.WriteByte(separator)
-		fmt.Fprintf(&b, "%q:%s", fmt.Sprint(total), number)
-		separator = ','
-	}
-	b.WriteByte('}')
-	return b.Bytes(), nil
+	Mean   float64          `json:"mean"`
+	Totals commands.Chances `json:"totals"`
 }
 
 // printRoll rolls a pool for the command line.
@@ -70,11 +34,12 @@ func printRoll(line string, src dice.Source) (commands.Printout, error) {
 		return commands.Printout{}, err
 	}
 	out := rule.Roll(pool, src)
-	text := ui.Join(head("", pool, out), ui.Italic(ui.Escape(pool.Remark)), showDice(pool, out))
-	return commands.Printout{Object: newRollObject(line, out), Text: ui.Plain(text)}, nil
+	shown := commands.Roll{Remark: pool.Remark, Head: head("", pool, out), Dice: showDice(pool, out)}
+	object := commands.RollObject{System: key, Pool: line, ByHand: out.ByHand, Outcome: newOutcomeObject(out)}
+	return commands.PrintRoll(shown, object), nil
 }
 
-func newRollObject(line string, out rule.Outcome) rollObject {
+func newOutcomeObject(out rule.Outcome) outcomeObject {
 	terms := make([]termObject, len(out.Terms))
 	for i, term := range out.Terms {
 		terms[i] = termObject{
@@ -82,7 +47,7 @@ func newRollObject(line string, out rule.Outcome) rollObject {
 			Faces: term.Faces(), Dropped: term.Dropped(), Value: term.Value,
 		}
 	}
-	return rollObject{System: key, Pool: line, ByHand: out.ByHand, Outcome: outcomeObject{Terms: terms, Total: out.Total}}
+	return outcomeObject{Terms: terms, Total: out.Total}
 }
 
 // printOdds works out a pool's chances for the command line.
@@ -91,8 +56,9 @@ func printOdds(line string) (commands.Printout, error) {
 	if err != nil {
 		return commands.Printout{}, err
 	}
-	object := oddsObject{System: key, Pool: line}
-	object.Odds.Mean, object.Odds.Totals = d.Mean(), totals{d}
-	shown := showOdds(pool, d)
-	return commands.Printout{Object: object, Text: ui.Plain(ui.Join(append([]ui.Markdown{shown.Head}, shown.Lines...)...))}, nil
+	o := oddsObject{Mean: d.Mean(), Totals: commands.Chances{Least: d.Min()}}
+	for _, p := range d.All() {
+		o.Totals.P = append(o.Totals.P, p)
+	}
+	return commands.PrintOdds(showOdds(pool, d), commands.OddsObject{System: key, Pool: line, Odds: o}), nil
 }

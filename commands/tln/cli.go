@@ -1,24 +1,12 @@
 package tln
 
 import (
-	"bytes"
-	"encoding/json"
-	"fmt"
-
 	"tallybones/commands"
-	"tallybones/commands/ui"
 	"tallybones/rules/dice"
 	rule "tallybones/rules/tln"
 )
 
-// A rollObject is what `tallybones roll tln POOL --json` prints. Its names are a public contract.
-type rollObject struct {
-	System  string        `json:"system"`
-	Pool    string        `json:"pool"`
-	ByHand  bool          `json:"byHand"`
-	Outcome outcomeObject `json:"outcome"`
-}
-
+// An outcomeObject is the outcome in what `tallybones roll tln POOL --json` prints. Its names are a public contract.
 type outcomeObject struct {
 	Sides      []sideObject `json:"sides"`
 	Winner     int          `json:"winner"` // -1 is an unresolved tie
@@ -39,41 +27,11 @@ type dieObject struct {
 	Face int `json:"face"`
 }
 
-// An oddsObject is what `tallybones odds tln POOL --json` prints. Its names are a public contract.
+// An oddsObject is the odds in what `tallybones odds tln POOL --json` prints. Its names are a public contract.
 type oddsObject struct {
-	System string        `json:"system"`
-	Pool   string        `json:"pool"`
-	Odds   chancesObject `json:"odds"`
-}
-
-type chancesObject struct {
-	Control []float64 `json:"control"`
-	Tie     float64   `json:"tie"`
-	Degrees degreesOf `json:"degrees"`
-}
-
-// degreesOf are the chances of the degrees that can be; as JSON an object in rising order.
-type degreesOf []float64
-
-// MarshalJSON writes {"0":0.01…,"1":0.4…}.
-func (d degreesOf) MarshalJSON() ([]byte, error) {
-	var b bytes.Buffer
-	b.WriteByte('{')
-	for degree, p := range d {
-		if p == 0 {
-			continue
-		}
-		chance, err := json.Marshal(p)
-		if err != nil {
-			return nil, fmt.Errorf("chance of degree %d: %w", degree, err)
-		}
-		if b.Len() > 1 {
-			b.WriteByte(',')
-		}
-		fmt.Fprintf(&b, "%q:%s", decimal(degree), chance)
-	}
-	b.WriteByte('}')
-	return b.Bytes(), nil
+	Control []float64        `json:"control"`
+	Tie     float64          `json:"tie"`
+	Degrees commands.Chances `json:"degrees"`
 }
 
 // printRoll rolls a line for the command line.
@@ -83,11 +41,8 @@ func printRoll(pool string, src dice.Source) (commands.Printout, error) {
 		return commands.Printout{}, err
 	}
 	test := line.Throw(src)
-	shown := show("", line, test)
-	text := ui.Join(append([]ui.Markdown{shown.Head, ui.Italic(ui.Escape(shown.Remark)), shown.Dice}, shown.Notes...)...)
-	return commands.Printout{
-		Object: rollObject{System: key, Pool: pool, ByHand: test.ByHand(), Outcome: newOutcomeObject(test)}, Text: ui.Plain(text),
-	}, nil
+	object := commands.RollObject{System: key, Pool: pool, ByHand: test.ByHand(), Outcome: newOutcomeObject(test)}
+	return commands.PrintRoll(show("", line, test), object), nil
 }
 
 func newOutcomeObject(test rule.Test) outcomeObject {
@@ -109,9 +64,6 @@ func printOdds(pool string) (commands.Printout, error) {
 	if err != nil {
 		return commands.Printout{}, err
 	}
-	shown := showOdds(l, chances, names(l, ""))
-	return commands.Printout{
-		Object: oddsObject{System: key, Pool: pool, Odds: chancesObject{Control: chances.Control, Tie: chances.Tie, Degrees: chances.Degrees}},
-		Text:   ui.Plain(ui.Join(append([]ui.Markdown{shown.Head}, shown.Lines...)...)),
-	}, nil
+	o := oddsObject{Control: chances.Control, Tie: chances.Tie, Degrees: commands.Chances{P: chances.Degrees}}
+	return commands.PrintOdds(showOdds(l, chances, names(l, "")), commands.OddsObject{System: key, Pool: pool, Odds: o}), nil
 }

@@ -1,25 +1,12 @@
 package torchlite
 
 import (
-	"bytes"
-	"encoding/json"
-	"fmt"
-	"strconv"
-
 	"tallybones/commands"
-	"tallybones/commands/ui"
 	"tallybones/rules/dice"
 	rule "tallybones/rules/torchlite"
 )
 
-// A rollObject is what `tallybones roll torchlite POOL --json` prints. Its names are a public contract.
-type rollObject struct {
-	System  string        `json:"system"`
-	Pool    string        `json:"pool"`
-	ByHand  bool          `json:"byHand"`
-	Outcome outcomeObject `json:"outcome"`
-}
-
+// An outcomeObject is the outcome in what `tallybones roll torchlite POOL --json` prints. Its names are a public contract.
 type outcomeObject struct {
 	Dice    []dieObject    `json:"dice"`
 	Total   int            `json:"total"`
@@ -73,12 +60,8 @@ func printRoll(pool string, src dice.Source) (commands.Printout, error) {
 		return commands.Printout{}, err
 	}
 	out := rule.Roll(line, src)
-	shown := show("", line, out)
-	text := ui.Join(append([]ui.Markdown{shown.Head, ui.Italic(ui.Escape(shown.Remark)), shown.Dice}, shown.Notes...)...)
-	return commands.Printout{
-		Object: rollObject{System: key, Pool: pool, ByHand: out.ByHand(), Outcome: newOutcomeObject(out)},
-		Text:   ui.Plain(text),
-	}, nil
+	object := commands.RollObject{System: key, Pool: pool, ByHand: out.ByHand(), Outcome: newOutcomeObject(out)}
+	return commands.PrintRoll(show("", line, out), object), nil
 }
 
 func newOutcomeObject(out rule.Outcome) outcomeObject {
@@ -124,49 +107,22 @@ func dieObjects(side rule.Side, o rule.Option) []dieObject {
 	return objects
 }
 
-// An oddsObject is what `tallybones odds torchlite POOL --json` prints. Its names are a public contract.
+// An oddsObject is the odds in what `tallybones odds torchlite POOL --json` prints. Its names are a public contract.
 type oddsObject struct {
-	System string `json:"system"`
-	Pool   string `json:"pool"`
-	Odds   struct {
-		Success   *float64       `json:"success"`
-		Heroic    *float64       `json:"heroic"`
-		Botch     float64        `json:"botch"`
-		Hitch     float64        `json:"hitch"`
-		MeanTotal float64        `json:"meanTotal"`
-		Totals    totals         `json:"totals"`
-		Targets   []chanceObject `json:"targets,omitempty"` // where there are several
-		Any       *float64       `json:"any,omitempty"`     // the same: at least one of them, and all
-		All       *float64       `json:"all,omitempty"`
-	} `json:"odds"`
+	Success   *float64         `json:"success"`
+	Heroic    *float64         `json:"heroic"`
+	Botch     float64          `json:"botch"`
+	Hitch     float64          `json:"hitch"`
+	MeanTotal float64          `json:"meanTotal"`
+	Totals    commands.Chances `json:"totals"`
+	Targets   []chanceObject   `json:"targets,omitempty"` // where there are several
+	Any       *float64         `json:"any,omitempty"`     // the same: at least one of them, and all
+	All       *float64         `json:"all,omitempty"`
 }
 
 type chanceObject struct {
 	Success float64 `json:"success"`
 	Heroic  float64 `json:"heroic"`
-}
-
-// totals are the chances of highest totals; as JSON an object in rising order, so that people can read it.
-type totals []float64
-
-// MarshalJSON writes {"4":0.015625,"5":0.03125,…}, without what cannot be.
-func (t totals) MarshalJSON() ([]byte, error) {
-	var b bytes.Buffer
-	separator := byte('{')
-	for total, p := range t {
-		if p == 0 {
-			continue
-		}
-		number, err := json.Marshal(p)
-		if err != nil {
-			return nil, fmt.Errorf("chance of %d: %w", total, err)
-		}
-		b.WriteByte(separator)
-		fmt.Fprintf(&b, "%q:%s", strconv.Itoa(total), number)
-		separator = ','
-	}
-	b.WriteByte('}')
-	return b.Bytes(), nil
 }
 
 // printOdds works out a line's chances for the command line.
@@ -175,9 +131,7 @@ func printOdds(pool string) (commands.Printout, error) {
 	if err != nil {
 		return commands.Printout{}, err
 	}
-	object := oddsObject{System: key, Pool: pool}
-	o := &object.Odds
-	o.Botch, o.Hitch, o.MeanTotal, o.Totals = chances.Botch, chances.Hitch, chances.Mean, chances.Totals
+	o := oddsObject{Botch: chances.Botch, Hitch: chances.Hitch, MeanTotal: chances.Mean, Totals: commands.Chances{P: chances.Totals}}
 	if len(chances.Against) > 0 {
 		o.Success, o.Heroic = &chances.Against[0].Success, &chances.Against[0].Heroic
 	}
@@ -187,6 +141,5 @@ func printOdds(pool string) (commands.Printout, error) {
 			o.Targets = append(o.Targets, chanceObject(against))
 		}
 	}
-	shown := showOdds(line, chances)
-	return commands.Printout{Object: object, Text: ui.Plain(ui.Join(append([]ui.Markdown{shown.Head}, shown.Lines...)...))}, nil
+	return commands.PrintOdds(showOdds(line, chances), commands.OddsObject{System: key, Pool: pool, Odds: o}), nil
 }

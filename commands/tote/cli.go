@@ -1,25 +1,12 @@
 package tote
 
 import (
-	"bytes"
-	"encoding/json"
-	"fmt"
-	"strconv"
-
 	"tallybones/commands"
-	"tallybones/commands/ui"
 	"tallybones/rules/dice"
 	rule "tallybones/rules/tote"
 )
 
-// A rollObject is what `tallybones roll tote POOL --json` prints. Its names are a public contract.
-type rollObject struct {
-	System  string        `json:"system"`
-	Pool    string        `json:"pool"`
-	ByHand  bool          `json:"byHand"`
-	Outcome outcomeObject `json:"outcome"`
-}
-
+// An outcomeObject is the outcome in what `tallybones roll tote POOL --json` prints. Its names are a public contract.
 type outcomeObject struct {
 	SkillDice []int  `json:"skillDice"`
 	Paragon   int    `json:"paragon"`
@@ -31,42 +18,13 @@ type outcomeObject struct {
 	Critical  bool   `json:"critical"`
 }
 
-// An oddsObject is what `tallybones odds tote POOL --json` prints. Its names are a public contract.
+// An oddsObject is the odds in what `tallybones odds tote POOL --json` prints. Its names are a public contract.
 type oddsObject struct {
-	System string        `json:"system"`
-	Pool   string        `json:"pool"`
-	Odds   chancesObject `json:"odds"`
-}
-
-type chancesObject struct {
-	Success    *float64   `json:"success"`
-	WithTotems []float64  `json:"withTotems"` // null where the pool states no totems, or no target
-	Critical   float64    `json:"critical"`
-	Bonuses    [3]float64 `json:"bonuses"`
-	Totals     totals     `json:"totals"`
-}
-
-// totals are the chances of the totals that can be; as JSON an object in rising order, so that people can read it.
-type totals struct{ rule.Odds }
-
-// MarshalJSON writes {"3":0.027…,"4":0.055…}.
-func (t totals) MarshalJSON() ([]byte, error) {
-	var b bytes.Buffer
-	separator := byte('{')
-	for i, p := range t.Totals {
-		if p == 0 {
-			continue
-		}
-		chance, err := json.Marshal(p)
-		if err != nil {
-			return nil, fmt.Errorf("chance of %d: %w", t.Least+i, err)
-		}
-		b.WriteByte(separator)
-		fmt.Fprintf(&b, "%q:%s", strconv.Itoa(t.Least+i), chance)
-		separator = ','
-	}
-	b.WriteByte('}')
-	return b.Bytes(), nil
+	Success    *float64         `json:"success"`
+	WithTotems []float64        `json:"withTotems"` // null where the pool states no totems, or no target
+	Critical   float64          `json:"critical"`
+	Bonuses    [3]float64       `json:"bonuses"`
+	Totals     commands.Chances `json:"totals"`
 }
 
 // printRoll rolls a line for the command line.
@@ -76,11 +34,8 @@ func printRoll(pool string, src dice.Source) (commands.Printout, error) {
 		return commands.Printout{}, err
 	}
 	test := line.Throw(src)
-	shown := show("", line, test)
-	text := ui.Join(append([]ui.Markdown{shown.Head, ui.Italic(ui.Escape(shown.Remark)), shown.Dice}, shown.Notes...)...)
-	return commands.Printout{
-		Object: rollObject{System: key, Pool: pool, ByHand: test.ByHand, Outcome: newOutcomeObject(test)}, Text: ui.Plain(text),
-	}, nil
+	object := commands.RollObject{System: key, Pool: pool, ByHand: test.ByHand, Outcome: newOutcomeObject(test)}
+	return commands.PrintRoll(show("", line, test), object), nil
 }
 
 func newOutcomeObject(test rule.Test) outcomeObject {
@@ -101,17 +56,16 @@ func printOdds(pool string) (commands.Printout, error) {
 	if err != nil {
 		return commands.Printout{}, err
 	}
-	object := oddsObject{System: key, Pool: pool, Odds: chancesObject{
-		Critical: chances.Critical, Bonuses: chances.Bonuses, Totals: totals{chances},
-	}}
+	o := oddsObject{
+		Critical: chances.Critical, Bonuses: chances.Bonuses, Totals: commands.Chances{Least: chances.Least, P: chances.Totals},
+	}
 	if l.Target > 0 {
 		success := chances.Reaches(l.Target)
-		object.Odds.Success = &success
+		o.Success = &success
 	}
 	if l.Target > 0 && len(l.Totems) > 0 {
 		with := chances.WithTotems(l.Target, l.Totems[0], l.Totems[1])
-		object.Odds.WithTotems = with[:]
+		o.WithTotems = with[:]
 	}
-	shown := showOdds(l, chances, stated(l))
-	return commands.Printout{Object: object, Text: ui.Plain(ui.Join(append([]ui.Markdown{shown.Head}, shown.Lines...)...))}, nil
+	return commands.PrintOdds(showOdds(l, chances, stated(l)), commands.OddsObject{System: key, Pool: pool, Odds: o}), nil
 }
