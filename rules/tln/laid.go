@@ -139,7 +139,7 @@ func (s *State) laidMoves(id, who int, line Line) []rules.Move {
 		if i > 0 && side.Person == who && who != 0 {
 			m.add("answer."+decimal(i), "Answer…", 60, rules.Move{ //nolint:mnd // behind what others add
 				Kind: rules.Form, Waits: true, Want: "an answer to " + s.LaidTitle(a),
-				Fields: []rules.Field{{ID: "line", Label: "Your trait and what helps it", Value: shorten(laidText(side), maxLong), Max: maxLong}},
+				Fields: []rules.Field{{ID: "line", Label: "Your trait and what helps it", Value: rules.Shorten(laidText(side), rules.MaxLong), Max: rules.MaxLong}},
 			})
 		}
 	}
@@ -163,7 +163,7 @@ func (s *State) LaidName(a table.Ask, i int) string {
 	case side.Person != 0:
 		return s.Table.Person(side.Person)
 	default:
-		return shorten(side.Line, rules.MaxLabel)
+		return rules.Shorten(side.Line, rules.MaxLabel)
 	}
 }
 
@@ -178,16 +178,16 @@ type laying struct {
 
 func (m *laying) add(choice, label string, weight int, more rules.Move) {
 	more.Key = rules.Key{Subject: m.id, Rev: m.ask.Rev, Choice: choice}
-	more.Label, more.Weight = shorten(label, rules.MaxLabel), weight
-	more.Long = shorten(label+", "+m.LaidTitle(m.ask), maxLong)
+	more.Label, more.Weight = rules.Shorten(label, rules.MaxLabel), weight
+	more.Long = rules.Shorten(label+", "+m.LaidTitle(m.ask), rules.MaxLong)
 	m.moves = append(m.moves, more)
 }
 
 // helping is to assist a side, or to hinder one, by a test of one's own.
 func (m *laying) helping(choice, label string, side, weight int) {
 	m.add(choice, label, weight, rules.Move{Kind: rules.Form, Fields: []rules.Field{
-		{ID: "line", Label: "The trait that you test", Max: maxLong},
-		{ID: "who", Label: "Whom", Value: m.LaidName(m.ask, side), Max: maxLong},
+		{ID: "line", Label: "The trait that you test", Max: rules.MaxLong},
+		{ID: "who", Label: "Whom", Value: m.LaidName(m.ask, side), Max: rules.MaxLong},
 	}})
 }
 
@@ -201,7 +201,7 @@ func (m *laying) spending() {
 			}
 			name := t.Name + " 1 for " + m.LaidName(m.ask, side) + ", " + t.stands() + " left"
 			pick.Choices = append(pick.Choices, rules.Choice{
-				Name: shorten(name, maxLong), Value: decimal(side) + "." + decimal(t.Character) + "." + decimal(t.Order),
+				Name: rules.Shorten(name, rules.MaxLong), Value: decimal(side) + "." + decimal(t.Character) + "." + decimal(t.Order),
 			})
 		}
 	}
@@ -222,7 +222,7 @@ func (m *laying) bonuses() {
 					continue
 				}
 				pick.Choices = append(pick.Choices, rules.Choice{
-					Name:  shorten(t.Name+" "+t.Trait.Value+" for "+m.LaidName(m.ask, side), maxLong),
+					Name:  rules.Shorten(t.Name+" "+t.Trait.Value+" for "+m.LaidName(m.ask, side), rules.MaxLong),
 					Value: decimal(side) + "." + decimal(t.Character) + "." + decimal(t.Order),
 				})
 			}
@@ -284,7 +284,7 @@ func (m *laying) inapt() {
 		}
 		for _, degree := range []string{"minor +1", "major +2"} {
 			pick.Choices = append(pick.Choices, rules.Choice{
-				Name:  shorten("The trait of "+m.LaidName(m.ask, i)+" is inapt: "+degree+" for the others", maxLong),
+				Name:  rules.Shorten("The trait of "+m.LaidName(m.ask, i)+" is inapt: "+degree+" for the others", rules.MaxLong),
 				Value: decimal(i) + "." + degree[len(degree)-1:],
 			})
 		}

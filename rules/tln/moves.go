@@ -1,7 +1,6 @@
 package tln
 
 import (
-	"hash/fnv"
 	"slices"
 	"strings"
 
@@ -9,11 +8,8 @@ import (
 	"tallybones/rules/table"
 )
 
-// Limits of what people read in lists and forms.
-const (
-	maxLong = 100
-	maxPick = 25
-)
+// maxPick is how many choices people read in a list.
+const maxPick = 25
 
 // Weights of the moves: the likeliest stand in the row.
 const (
@@ -93,32 +89,10 @@ type moving struct {
 	moves   []rules.Move
 }
 
-// add adds a move. Its revision is a sum over what it says and brings, so that a change which leaves that as it is leaves
-// the move open.
+// add adds a move, of which of is the last of what it brings: see [rules.Move.About].
 func (m *moving) add(choice, label string, weight int, more rules.Move, of ...string) {
-	more.Key = rules.Key{Subject: m.id, Choice: choice}
-	more.Label, more.Weight = shorten(label, rules.MaxLabel), weight
-	more.Long = shorten(label+", "+m.title, maxLong)
-	more.Key.Rev = digest(append([]string{more.Label, more.Long}, of...)...)
-	m.moves = append(m.moves, more)
-}
-
-// digest is a number for words, as a revision.
-func digest(words ...string) int {
-	sum := fnv.New32a()
-	for _, text := range words {
-		_, _ = sum.Write([]byte(text + "\n")) // never fails
-	}
-	return int(sum.Sum32() >> 1)
-}
-
-// shorten shortens words to so many characters, the cut marked.
-func shorten(words string, limit int) string {
-	runes := []rune(words)
-	if len(runes) <= limit {
-		return words
-	}
-	return strings.TrimRight(string(runes[:limit-1]), " ") + "…"
+	more.Weight = weight
+	m.moves = append(m.moves, more.About(m.id, choice, label, m.title, of...))
 }
 
 // tied are to roll a tie again that nobody has won, or to let the level decide it: for those whose test it is.
@@ -209,7 +183,7 @@ func (m *moving) heals() {
 		}
 		name := m.Table.Name(t.Character) + ": " + t.Shown()
 		names = append(names, name)
-		pick.Choices = append(pick.Choices, rules.Choice{Name: shorten(name, maxLong), Value: decimal(t.Character) + "." + decimal(t.Order)})
+		pick.Choices = append(pick.Choices, rules.Choice{Name: rules.Shorten(name, rules.MaxLong), Value: decimal(t.Character) + "." + decimal(t.Order)})
 	}
 	if len(pick.Choices) > 0 {
 		m.add("heal", "Heal "+decimal(m.stands.Degree)+"…", weighsHeal, pick, names...)
