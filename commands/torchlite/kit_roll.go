@@ -5,59 +5,33 @@ import (
 
 	"tallybones/commands"
 	"tallybones/commands/ui"
-	"tallybones/rules/table"
 	rule "tallybones/rules/torchlite"
 )
 
-// rolled is the roll that an event tells of, as it was when its dice fell.
-func rolled(s *rule.State, event rule.Event) (commands.Thrown, bool) {
-	e, ok := event.(rule.Rolled)
-	if !ok {
-		return commands.Thrown{}, false
+// rolls are how rolls are shown.
+func rolls() commands.Rolls[rule.State, rule.Event, rule.OpenRoll] {
+	return commands.Rolls[rule.State, rule.Event, rule.OpenRoll]{
+		Fallen: func(event rule.Event) (int, rule.OpenRoll, bool) {
+			e, ok := event.(rule.Rolled)
+			if e.Over {
+				return 0, e.Roll, ok
+			}
+			return e.ID, e.Roll, ok
+		},
+		Closed: func(event rule.Event) (int, rule.OpenRoll, bool) {
+			e, ok := event.(rule.RollClosed)
+			return e.ID, e.Roll, ok
+		},
+		Open:    (*rule.State).Roll,
+		Private: rule.PrivateRoll,
+		Show:    showThrown,
+		Now:     now,
+		You: func(s *rule.State, r rule.OpenRoll) ui.Markdown {
+			you := tellingOf(s, r)
+			you.name = ""
+			return you.head()
+		},
 	}
-	thrown := showThrown(s, e.Roll)
-	if !e.Over {
-		thrown.ID = e.ID
-	}
-	return thrown, true
-}
-
-// openRoll is a roll about which something can still be done, as it stands.
-func openRoll(s *rule.State, id int) (commands.Thrown, bool) {
-	r, ok := s.Roll(id)
-	if !ok {
-		return commands.Thrown{}, false
-	}
-	thrown := showThrown(s, r)
-	thrown.ID = id
-	thrown.Notes = append(thrown.Notes, now(s, id, r))
-	return thrown, true
-}
-
-// over is the roll that an event closes, as it stood.
-func over(s *rule.State, event rule.Event) (commands.Thrown, bool) {
-	e, ok := event.(rule.RollClosed)
-	if !ok {
-		return commands.Thrown{}, false
-	}
-	thrown := showThrown(s, e.Roll)
-	thrown.ID = e.ID
-	return thrown, true
-}
-
-// secret is a roll that was kept private. Nothing comes of it.
-func secret(s *rule.State, kept table.Secret) (commands.Thrown, bool) {
-	r, err := rule.PrivateRoll(kept)
-	if err != nil {
-		return commands.Thrown{}, false
-	}
-	thrown := showThrown(s, r)
-	if r.Character == 0 {
-		you := tellingOf(s, r)
-		you.name = ""
-		thrown.You = you.head()
-	}
-	return thrown, true
 }
 
 // showThrown tells a roll as it stands, but for who may do what.
