@@ -68,13 +68,7 @@ func (r OpenRoll) Whole() Test {
 
 // Did are the deeds of some kinds in order; without a kind, all of them.
 func (r OpenRoll) Did(kinds ...DeedKind) []Deed {
-	var did []Deed
-	for _, id := range ids(r.Deeds) {
-		if d := r.Deeds[id]; len(kinds) == 0 || slices.Contains(kinds, d.Kind) {
-			did = append(did, d)
-		}
-	}
-	return did
+	return table.Did(r.Deeds, func(d Deed) DeedKind { return d.Kind }, kinds...)
 }
 
 // clone is a copy that can be changed without changing r.
@@ -144,13 +138,7 @@ func (s *State) closeRoll(id int) Event { return RollClosed{ID: id, Roll: s.Roll
 
 // RollsAt are the open rolls of a scene, in the order in which they were made.
 func (s *State) RollsAt(scene int) []int {
-	var at []int
-	for _, id := range ids(s.Rolls) {
-		if s.Rolls[id].Scene == scene {
-			at = append(at, id)
-		}
-	}
-	return at
+	return table.Where(s.Rolls, func(r OpenRoll) bool { return r.Scene == scene })
 }
 
 // RollerName is what the roller of a roll is called.

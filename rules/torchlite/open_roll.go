@@ -140,15 +140,9 @@ const (
 // Opponents are the ids of Against in order.
 func (r OpenRoll) Opponents() []int { return ids(r.Against) }
 
-// did are the deeds of a kind, in order.
+// did are the deeds of some kinds, in order.
 func (r OpenRoll) did(kinds ...DeedKind) []Deed {
-	var did []Deed
-	for _, id := range ids(r.Deeds) {
-		if d := r.Deeds[id]; slices.Contains(kinds, d.Kind) {
-			did = append(did, d)
-		}
-	}
-	return did
+	return table.Did(r.Deeds, func(d Deed) DeedKind { return d.Kind }, kinds...)
 }
 
 // settled reports whether something was made of how the dice are counted, so that they cannot be counted otherwise or be
@@ -202,13 +196,7 @@ func (s *State) OfGM(o Opposition) bool {
 
 // RollsAt are the open rolls of a scene, in the order in which they were made.
 func (s *State) RollsAt(scene int) []int {
-	var at []int
-	for _, id := range ids(s.Rolls) {
-		if s.Rolls[id].Scene == scene {
-			at = append(at, id)
-		}
-	}
-	return at
+	return table.Where(s.Rolls, func(r OpenRoll) bool { return r.Scene == scene })
 }
 
 // RollTitle names a roll in a line: "Zia against Sergeant", "Orrin's roll".

@@ -84,13 +84,7 @@ func (r OpenRoll) LineNow() string {
 
 // Did are the deeds of some kinds in order; without a kind, all of them.
 func (r OpenRoll) Did(kinds ...DeedKind) []Deed {
-	var did []Deed
-	for _, id := range ids(r.Deeds) {
-		if d := r.Deeds[id]; len(kinds) == 0 || slices.Contains(kinds, d.Kind) {
-			did = append(did, d)
-		}
-	}
-	return did
+	return table.Did(r.Deeds, func(d Deed) DeedKind { return d.Kind }, kinds...)
 }
 
 // invoked reports whether a totem was invoked on the roll, which its aspect does not do.
@@ -182,13 +176,7 @@ func (s *State) closeRoll(id int) Event { return RollClosed{ID: id, Roll: s.Roll
 
 // RollsAt are the open rolls of a scene, in the order in which they were made.
 func (s *State) RollsAt(scene int) []int {
-	var at []int
-	for _, id := range ids(s.Rolls) {
-		if s.Rolls[id].Scene == scene {
-			at = append(at, id)
-		}
-	}
-	return at
+	return table.Where(s.Rolls, func(r OpenRoll) bool { return r.Scene == scene })
 }
 
 func decimal(n int) string { return strconv.Itoa(n) }

@@ -124,13 +124,7 @@ func (r OpenRoll) clone() OpenRoll {
 
 // did are the deeds of some kinds, in order.
 func (r OpenRoll) did(kinds ...DeedKind) []Deed {
-	var did []Deed
-	for _, id := range ids(r.Deeds) {
-		if d := r.Deeds[id]; slices.Contains(kinds, d.Kind) {
-			did = append(did, d)
-		}
-	}
-	return did
+	return table.Did(r.Deeds, func(d Deed) DeedKind { return d.Kind }, kinds...)
 }
 
 // spent is the willpower that was spent in this round by a kind of deed.
@@ -226,13 +220,7 @@ func (s *State) RollTitle(r OpenRoll) string {
 
 // RollsAt are the open rolls of a scene, in the order in which they were made.
 func (s *State) RollsAt(scene int) []int {
-	var at []int
-	for _, id := range ids(s.Rolls) {
-		if s.Rolls[id].Scene == scene {
-			at = append(at, id)
-		}
-	}
-	return at
+	return table.Where(s.Rolls, func(r OpenRoll) bool { return r.Scene == scene })
 }
 
 // OpenRolls names what is still open about the rolls of a scene, as its end lists it.
