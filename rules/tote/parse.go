@@ -121,6 +121,9 @@ func (r *reader) read() error {
 
 // term reads a sign, or what stands between two.
 func (r *reader) term() error {
+	if r.tok.Text == ">" {
+		return r.comparedTarget()
+	}
 	if r.tok.At > 0 && r.tok.At == r.end && !isSign(r.tok.Kind) && r.sign == "" {
 		return r.glued()
 	}

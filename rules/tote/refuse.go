@@ -18,23 +18,27 @@ const usual = "Persuade 3 + 2 T10"
 // maxShown is how many characters of a person's own words an example repeats.
 const maxShown = 40
 
-// mend returns the first of the lines that reads and is short enough for an example, otherwise the usual line. A line that
-// is only tried shows nobody anything.
+// mend returns the first of the lines that reads, as it is or [plainly], and is short enough for an example, otherwise the
+// usual line. A line that is only tried shows nobody anything.
 func (r *reader) mend(lines ...string) string {
 	if r.trial {
 		return usual
 	}
 	for _, line := range lines {
-		line = strings.Join(strings.Fields(line), " ")
-		if utf8.RuneCountInString(line) > dice.MaxLine/2 {
-			continue
-		}
-		text, _, err := dice.ReadLine(line)
-		if trial := newReader(text, r.board, true); err == nil && trial.read() == nil {
-			return line
+		for _, line := range []string{line, plainly(line)} {
+			line = strings.Join(strings.Fields(line), " ")
+			if utf8.RuneCountInString(line) <= dice.MaxLine/2 && r.reads(line) {
+				return line
+			}
 		}
 	}
 	return usual
+}
+
+// reads reports whether a line reads on the same board.
+func (r *reader) reads(line string) bool {
+	text, _, err := dice.ReadLine(line)
+	return err == nil && newReader(text, r.board, true).read() == nil
 }
 
 // with is the line with other words in the place of a part.
@@ -78,10 +82,15 @@ func (r *reader) symbol() error {
 	return rules.Refuse("I do not know "+rules.Quote(r.tok.Text)+" here.", r.remark(r.tok.At))
 }
 
-// remark offers to make what stands from a position on a remark.
+// remark offers to make what stands from a position on a remark, but for a target in it.
 func (r *reader) remark(from int) string {
-	line := r.mend(r.text[:from], r.text[:r.end])
-	if words := cut(r.text[from:]); words != "" && r.ranked {
+	lines, words := []string{r.text[:from], r.text[:r.end]}, r.text[from:]
+	if target, around, ok := targetIn(words); ok && r.ranked && r.line.Target == 0 {
+		line := strings.TrimRight(r.text[:from], "+-, ") + " " + target
+		lines, words = append([]string{line}, lines...), around
+	}
+	line := r.mend(lines...)
+	if words = cut(words); words != "" && r.ranked {
 		return "Is it a remark? Put # before it: `" + line + " # " + words + "`."
 	}
 	return "A line is a skill, what is added, and a target: `" + line + "`."
@@ -111,6 +120,9 @@ func (r *reader) shown(lines ...string) string { return "`" + r.mend(lines...) +
 
 // unranked refuses a skill by its name alone where nobody has said its rank.
 func (r *reader) unranked(k Known) error {
+	if err := r.inWords([]dice.Token{r.tok}); err != nil {
+		return err
+	}
 	say := "Nobody has said the rank of " + k.Name + " yet."
 	if k.Says != "" {
 		say = rules.Quote(k.Name+" "+k.Says) + " on the sheet is no rank."
@@ -174,6 +186,9 @@ func (r *reader) takesName(run []dice.Token) error {
 
 // unknown refuses words that are no name.
 func (r *reader) unknown(run []dice.Token) error {
+	if err := r.inWords(run); err != nil {
+		return err
+	}
 	typed := join(run)
 	say := "I do not know " + rules.Quote(typed) + "."
 	if _, totem := TotemNamed(run[0].Text); totem || strings.EqualFold(run[0].Text, "aspect") {
