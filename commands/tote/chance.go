@@ -55,6 +55,19 @@ func reading(l rule.Line) string {
 	return strings.Join(parts, ", ")
 }
 
+// restated says how the bonuses that stand behind the names of specialisations count: "Appraisals +1 counts once", "Appraisals
+// +1 and +2".
+func restated(l rule.Line) string {
+	parts := make([]string, len(l.Restated))
+	for i, r := range l.Restated {
+		parts[i] = signed(r.Special) + " counts once"
+		if !r.Once() {
+			parts[i] = signed(r.Special) + " and " + signed(rule.Bonus{N: r.N})
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
 // signed is a bonus in a few words: "Appraisals +1", "-2".
 func signed(b rule.Bonus) string {
 	text := strconv.Itoa(b.N)

@@ -122,7 +122,21 @@ func TestPreviewAtTheTable(t *testing.T) {
 	e.As(mira).Must("track start", "name", "Crossing the Fens T8 of 10")
 	for line, want := range map[string][]string{
 		"persuade appraisals T10": {"persuade appraisals T10 # 2 dice, 5 blocked, Appraisals +1: 32%; Stag 63%, Turtle 86%, both 98%"},
-		"move vs Fens":            {"move vs Fens # T8, count 0 of 10: 47%; Wolf 86%, Owl 75%, both 98%"},
+		"persuade appraisals +1 T10": {
+			"persuade appraisals +1 T10 # Appraisals +1 counts once: 32%; Stag 63%, Turtle 86%, both 98%",
+			"Persuade 2 + Appraisals 1 + 1 T10 # 47%; Stag 75%, Turtle 94%, both more than 99%",
+		},
+		"persuade appraisals +2 vs Fens": {
+			"persuade appraisals +2 vs Fens # Appraisals +1 and +2: 86%; Stag 98%, Turtle 100%, both 100%",
+			"Persuade 2 + Appraisals 2 vs Crossing the Fens T8 # 75%; Stag 94%, Turtle more than 99%, both 100%",
+		},
+		"persuade appraisals +1": {
+			"persuade appraisals +1 # Appraisals +1 counts once: no target yet",
+			"Persuade 2 + Appraisals 1 + 1 # no target yet: the GM can set it after the roll",
+			"persuade appraisals +1 T8 # Appraisals +1 counts once: 63%; Stag 86%, Turtle 98%, both 100%",
+			"persuade appraisals +1 T10 # Appraisals +1 counts once: 32%; Stag 63%, Turtle 86%, both 98%",
+		},
+		"move vs Fens": {"move vs Fens # T8, count 0 of 10: 47%; Wolf 86%, Owl 75%, both 98%"},
 		"persuade": {
 			"persuade # no target yet: the GM can set it after the roll",
 			"persuade + appraisals # no target yet: the GM can set it after the roll",

@@ -7,12 +7,12 @@ import (
 	rule "tallybones/rules/tote"
 )
 
-// previewed matches what [preview] tells, at a table or not: what [reading] says or what a track is, where it is not left
-// out; then what the line waits for, and its chances or what the given faces come to.
-var previewed = regexp.MustCompile(`^(?:(?:[0-5] (?:die|dice)(?:, .{1,160})?|T[0-9]+, count [0-9]+ of [0-9]+): )?` +
+// previewed matches what [preview] tells, at a table or not: what [reading] or [restated] says or what a track is, where it is
+// not left out; then what the line waits for, and its chances or what the given faces come to.
+var previewed = regexp.MustCompile(`^(?:(?:[0-5] (?:die|dice)(?:, .{1,160})?|T[0-9]+, count [0-9]+ of [0-9]+|.{1,160} (?:[+][0-9]+ counts once|and [+][0-9]+)): )?` +
 	`(?:waits to be rolled, |waits for your faces, )?` +
 	`(?:` + percent + `(?:; .{1,20} ` + percent + `, .{1,20} ` + percent + `, both ` + percent + `|; .{1,20} ` + percent + `)?|(?:minus )?[0-9.]+ on average|` +
-	`no target yet: the GM can set it after the roll|total (?:minus )?[0-9]+, entered by hand)$`)
+	`no target yet(?:` + gmSets + `)?|total (?:minus )?[0-9]+, entered by hand)$`)
 
 const percent = `(?:less than |more than )?[0-9]+%`
 

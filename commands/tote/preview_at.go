@@ -10,6 +10,9 @@ import (
 	rule "tallybones/rules/tote"
 )
 
+// gmSets says what becomes of a roll without a target.
+const gmSets = ": the GM can set it after the roll"
+
 // previewAt is [preview] at a table: names stand for what they are there, and the hero's totems are known. The state is what
 // players see.
 func previewAt(s *rule.State, by table.By, try commands.Try) (commands.Preview, error) {
@@ -39,9 +42,12 @@ func previewAt(s *rule.State, by table.By, try commands.Try) (commands.Preview, 
 		case ok:
 			shown.Reading = "T" + decimal(l.Target) + ", count " + decimal(track.Count) + " of " + decimal(track.Of)
 		case l.Target == 0:
-			shown.Reading, shown.Chance = "", "no target yet: the GM can set it after the roll"
+			shown.Reading, shown.Chance = "", "no target yet"+gmSets
 		}
-		shown.Better = betterAt(lex, try.Line, l)
+		shown.Better = append(otherwise(try.Line, l), betterAt(lex, try.Line, l)...)
+	}
+	if words := restated(l); words != "" { // short, so that it does not fall away behind a long line
+		shown.Reading, shown.Chance = words, strings.TrimSuffix(shown.Chance, gmSets)
 	}
 	shown.Chance = waits + shown.Chance
 	return shown, nil
@@ -63,6 +69,17 @@ func totemsAt(s *rule.State, as int, l rule.Line) []rule.Bonus {
 		}
 	}
 	return totems
+}
+
+// otherwise are a line with each bonus that stands behind the name of a specialisation counted the other way.
+func otherwise(typed string, l rule.Line) []string {
+	var lines []string
+	for _, r := range l.Restated {
+		if !strings.Contains(typed, "#") {
+			lines = append(lines, l.Otherwise(r).String())
+		}
+	}
+	return lines
 }
 
 // betterAt are lines that would help: with the specialisations that go with the skill, and with a target.

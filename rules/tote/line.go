@@ -35,14 +35,46 @@ type Line struct {
 	Faces   []int
 	Paragon int
 	Against Target // what it is up against by name
-	Hold    bool   // it is laid out before its dice
-	Remark  string // what stood behind #
+	// Restated are the specialisations called by name behind which a bonus stood, as sheets write them: "appraisals +1".
+	Restated []Restated
+	Hold     bool   // it is laid out before its dice
+	Remark   string // what stood behind #
 }
 
 // A Bonus is added to the total: a specialisation, or what the circumstances bring. A penalty is below 0.
 type Bonus struct {
 	Label string `json:"label,omitempty"`
 	N     int    `json:"n"`
+}
+
+// A Restated is a specialisation, and the bonus that stood directly behind its name. Where they are the same it counts once,
+// otherwise both count.
+type Restated struct {
+	Special Bonus
+	N       int
+}
+
+// Once reports whether it counts once.
+func (r Restated) Once() bool { return r.N == r.Special.N }
+
+// Otherwise is the line as it would be if a restated bonus counted the other way: both where it counts once, and it alone in
+// the place of the specialisation where both count.
+func (l Line) Otherwise(of Restated) Line {
+	var bonuses []Bonus
+	for i := 0; i < len(l.Bonuses); i++ {
+		b := l.Bonuses[i]
+		switch {
+		case b != of.Special:
+			bonuses = append(bonuses, b)
+		case of.Once():
+			bonuses = append(bonuses, b, Bonus{N: of.N})
+		default:
+			bonuses = append(bonuses, Bonus{b.Label, of.N})
+			i++ // past the bonus that stood behind it
+		}
+	}
+	l.Bonuses = bonuses
+	return l
 }
 
 // A Target is what a line is up against by its name.

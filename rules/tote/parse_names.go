@@ -96,13 +96,33 @@ func (r *reader) names(run []dice.Token) error {
 		case len(found) == 1:
 			b := r.special()[found[0].ID]
 			r.skip(n)
-			return r.bonus(b)
+			return r.specialised(b)
 		case len(found) > 1 && n == 1:
 			_, err := table.Look(words, r.specials())
 			return err
 		}
 	}
 	return r.unknown(run)
+}
+
+// specialised takes a specialisation by its name alone. Sheets write its bonus behind it: where that stands here, too, it is
+// the same bonus and counts once. Another bonus is added.
+func (r *reader) specialised(b Bonus) error {
+	if err := r.bonus(b); err != nil {
+		return err
+	}
+	r.bare = false
+	lex := r.lex
+	n, after := lex.Next(), lex.Next()
+	if r.tok.Kind != dice.Plus || n.Kind != dice.Number || after.Kind == dice.Equals {
+		return nil
+	}
+	restated := Restated{Special: b, N: n.Value}
+	r.line.Restated = append(r.line.Restated, restated)
+	if restated.Once() {
+		r.skip(2) // the sign and the number
+	}
+	return nil
 }
 
 // skillOf is the skill that some words are, or begin. Several are refused.

@@ -79,6 +79,15 @@ func TestParseNames(t *testing.T) {
 		"plan vs crossing the fens T9":    "Plan 0 vs Crossing the Fens T9",
 		"persuade=5,3 paragon=1 vs The C": "Persuade 2=5,3 paragon=1 vs The Crossing T12",
 		"persuade 4 T8":                   "Persuade 4 T8",
+		"persuade appraisals +1 T10":      "Persuade 2 + Appraisals 1 T10",
+		"persuade appr + 1, star +1":      "Persuade 2 + Appraisals 1 + Star Lore 1",
+		"persuade lore (old) +2 T10":      "Persuade 2 + Lore old 2 T10",
+		"persuade appraisals +1 +1 T10":   "Persuade 2 + Appraisals 1 + 1 T10",
+		"persuade appraisals 1 +1 T10":    "Persuade 2 + Appraisals 1 + 1 T10",
+		"persuade appraisals +2 T10":      "Persuade 2 + Appraisals 1 + 2 T10",
+		"persuade appraisals -1 T10":      "Persuade 2 + Appraisals 1 - 1 T10",
+		"persuade +1 appraisals T10":      "Persuade 2 + 1 + Appraisals 1 T10",
+		"persuade appraisals + rope 1":    "Persuade 2 + Appraisals 1 + rope 1",
 	} {
 		l, err := tote.Parse(line, hanus())
 		require.NoError(t, err, line)
@@ -88,6 +97,25 @@ func TestParseNames(t *testing.T) {
 	l, err := tote.Parse("plan injured none", hanus())
 	require.NoError(t, err)
 	assert.Empty(t, l.Injured)
+}
+
+// TestRestated is about a bonus directly behind the name of a specialisation.
+func TestRestated(t *testing.T) {
+	for line, otherwise := range map[string]string{
+		"persuade appraisals +1 T10": "Persuade 2 + Appraisals 1 + 1 T10",
+		"persuade appraisals +2 T10": "Persuade 2 + Appraisals 2 T10",
+		"persuade apple + 2 star":    "Persuade 2 + Apple Lore 2 + Star Lore 1",
+	} {
+		l, err := tote.Parse(line, hanus())
+		require.NoError(t, err, line)
+		require.Len(t, l.Restated, 1, line)
+		assert.Equal(t, otherwise, l.Otherwise(l.Restated[0]).String(), line)
+	}
+	for _, line := range []string{"persuade appraisals T10", "persuade appraisals 1 + 1", "persuade appraisals - 1", "persuade appraisals + rope 1"} {
+		l, err := tote.Parse(line, hanus())
+		require.NoError(t, err, line)
+		assert.Empty(t, l.Restated, line)
+	}
 }
 
 func TestParseTarget(t *testing.T) {

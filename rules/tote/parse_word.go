@@ -203,7 +203,7 @@ func (r *reader) oddName(o oddity, end int) error {
 	case r.tok.Kind == dice.Number:
 		return r.number(o.special.Label, begin)
 	}
-	return r.bonus(*o.special)
+	return r.specialised(*o.special)
 }
 
 // isOdd reports whether a name is more than a row of words.
