@@ -113,6 +113,11 @@ func (w watched) History(ctx context.Context, game int64, reader storage.Reader,
 	return found, ended(err)
 }
 
+func (w watched) UndoneSince(ctx context.Context, game int64, reader storage.Reader, since int64) ([]Entry, error) {
+	found, err := w.Keeper.UndoneSince(ctx, game, reader, since)
+	return found, ended(err)
+}
+
 func (w watched) Find(ctx context.Context, game int64, reader storage.Reader, revision storage.Revision) (Entry, error) {
 	found, err := w.Keeper.Find(ctx, game, reader, revision)
 	return found, ended(err)

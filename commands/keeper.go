@@ -26,6 +26,7 @@ type Keeper interface {
 
 	// History, Find, Undo, Redo and the rest are those of package storage.
 	History(ctx context.Context, game int64, reader storage.Reader, before, limit int) ([]Entry, error)
+	UndoneSince(ctx context.Context, game int64, reader storage.Reader, since int64) ([]Entry, error)
 	Find(ctx context.Context, game int64, reader storage.Reader, revision storage.Revision) (Entry, error)
 	FindAll(ctx context.Context, game int64, reader storage.Reader, revisions []storage.Revision) ([]Entry, error)
 	PreviewUndo(ctx context.Context, game int64, of storage.Revision, see func(now, then View, plan storage.Plan) error) error

@@ -38,6 +38,11 @@ func (k *keeper[S, E]) History(ctx context.Context, game int64, reader storage.R
 	return k.entries(found), err
 }
 
+func (k *keeper[S, E]) UndoneSince(ctx context.Context, game int64, reader storage.Reader, since int64) ([]Entry, error) {
+	found, err := storage.UndoneSince(ctx, k.db, k.kit.Rules, game, reader, since)
+	return k.entries(found), err
+}
+
 func (k *keeper[S, E]) FindAll(ctx context.Context, game int64, reader storage.Reader, revisions []storage.Revision) ([]Entry, error) {
 	found, err := storage.FindAll(ctx, k.db, k.kit.Rules, game, reader, revisions)
 	return k.entries(found), err

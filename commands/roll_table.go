@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
@@ -136,57 +137,71 @@ func markSecond(m ui.Message) ui.Message {
 	return m
 }
 
-// rollsBack is how many entries are searched for a roll that was taken back.
-const rollsBack = 50
-
 // isSecond tells whether the same person rolled the same pool before in the scene, and that, or what they made of it, was
 // undone: undo gives back what a roll changed, but no fresh dice unseen.
-func (s Seat) isSecond(ctx context.Context, roll rollMade) (bool, error) {
-	const hidden = 150 // entries that the roller does not see may lie between
-	if undone, err := s.db.UndoneAfter(ctx, s.At.Game, roll.entry-rollsBack-hidden); err != nil || !undone {
-		return false, err
-	}
-	entries, err := s.Keeper.History(ctx, s.At.Game, storage.Reader{Number: roll.thrown.Who}, 0, rollsBack)
+func (s Seat) isSecond(ctx context.Context, roll rollMade) (second bool, err error) {
+	reader := storage.Reader{Number: roll.thrown.Who}
+	undone, err := s.Keeper.UndoneSince(ctx, s.At.Game, reader, roll.since)
 	if err != nil {
-		return false, fmt.Errorf("earlier rolls: %w", err)
+		return false, fmt.Errorf("what was undone: %w", err)
 	}
-	var earlier []Entry
-	undone := false
-	for _, entry := range entries {
-		if entry.Revision < roll.entry && entry.At >= roll.since {
-			earlier = append(earlier, entry)
-			undone = undone || entry.UndoneBy != 0
-		}
-	}
-	if !undone {
+	undone = slices.DeleteFunc(undone, func(entry Entry) bool { return entry.Revision >= roll.entry })
+	if len(undone) == 0 {
 		return false, nil
 	}
-	second := false
+	var upon map[int]bool
 	err = s.Keeper.Look(ctx, s.At.Game, func(view View) error {
-		second = takenBack(view, earlier, *roll.thrown)
+		second, upon = takenBack(view, undone, *roll.thrown)
 		return nil
 	})
+	for before := undone[0].Number; err == nil && !second && len(upon) > 0 && before > 1; {
+		second, before, err = s.amongEarlier(ctx, roll, upon, before)
+	}
 	return second, err
 }
 
-// takenBack tells whether one of some entries, the newest first, was undone that held a roll of the same pool by the same
-// person, or in which they made something of one.
-func takenBack(view View, entries []Entry, thrown Thrown) bool {
-	upon := map[int]bool{} // the rolls of which something was made that was taken back
-	for _, entry := range entries {
-		before, rolled := rollShown(view, entry)
-		same := rolled && before.Who == thrown.Who && before.Line == thrown.Line
-		if same && (entry.UndoneBy != 0 || before.ID != 0 && upon[before.ID]) {
-			return true
-		}
-		if entry.UndoneBy == 0 || entry.Actor != thrown.Who {
-			continue
+// isAgain tells whether a roll is the same pool of the same person.
+func (t Thrown) isAgain(before Thrown) bool { return t.Who == before.Who && t.Line == before.Line }
+
+// takenBack tells whether one of some entries that were undone held a roll of the same pool by the same person; and the ids of
+// the rolls of which they made something in one.
+func takenBack(view View, undone []Entry, thrown Thrown) (second bool, upon map[int]bool) {
+	upon = map[int]bool{}
+	for _, entry := range undone {
+		if before, rolled := rollShown(view, entry); rolled && thrown.isAgain(before) {
+			return true, nil
 		}
 		for _, fact := range entry.Events {
-			upon[view.Upon(fact)] = true
+			if id := view.Upon(fact); id != 0 && entry.Actor == thrown.Who {
+				upon[id] = true
+			}
 		}
 	}
-	return false
+	return false, upon
+}
+
+// amongEarlier tells whether one of some rolls of a scene, by their ids, was the same pool of the same person. It looks at a
+// page of the log before an entry with a number, takes out those that it finds, and returns where the page before begins; 0 is
+// before the scene.
+func (s Seat) amongEarlier(ctx context.Context, roll rollMade, upon map[int]bool, before int) (second bool, next int, err error) {
+	const page = 50
+	entries, err := s.Keeper.History(ctx, s.At.Game, storage.Reader{Number: roll.thrown.Who}, before, page)
+	if err != nil || len(entries) == 0 {
+		return false, 0, err
+	}
+	err = s.Keeper.Look(ctx, s.At.Game, func(view View) error {
+		for _, entry := range entries {
+			if of, rolled := rollShown(view, entry); rolled && upon[of.ID] {
+				second = second || roll.thrown.isAgain(of)
+				delete(upon, of.ID)
+			}
+		}
+		return nil
+	})
+	if last := entries[len(entries)-1]; last.At >= roll.since {
+		next = last.Number
+	}
+	return second, next, err
 }
 
 // usual are the lines to suggest before anything is typed: the usual pool of whom the person rolls as.

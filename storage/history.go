@@ -3,6 +3,7 @@ package storage
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 
 	"tallybones/rules"
@@ -49,6 +50,46 @@ func History[S, E any](ctx context.Context, db *DB, game rules.Game[S, E], id in
 			return err
 		}
 		return markUndone(ctx, db, q, id, found)
+	})
+	return found, err
+}
+
+// late is by how many milliseconds an entry may stand behind others that are younger, since requests can overtake each other.
+const late = 60_000
+
+// UndoneSince returns those entries since an instant that are undone and that a reader may see, the newest first. It costs one
+// walk back to that instant, and none where nothing was undone.
+func UndoneSince[S, E any](ctx context.Context, db *DB, game rules.Game[S, E], id int64, reader Reader, since int64) ([]Entry[E], error) {
+	var found []Entry[E]
+	err := db.inOneView(ctx, func(q querier) error {
+		r, err := db.readRow(ctx, q, id, game.Name)
+		if err != nil {
+			return err
+		}
+		u, err := db.undos(ctx, q, id)
+		if err != nil || len(u) == 0 {
+			return err
+		}
+		number, err := db.seen(ctx, q, r, reader, r.revision)
+		if err != nil {
+			return err
+		}
+		oldest := slices.Min(slices.Collect(maps.Keys(u)))
+		return db.walk(ctx, q, r, func(s stored) (bool, error) {
+			if !reader.may(s.audience) {
+				return s.revision > oldest, nil
+			}
+			if by := u.by(s.revision); by != 0 && s.at >= since {
+				entry, err := decode(game, s)
+				if err != nil {
+					return false, fmt.Errorf("game %d: %w", id, err)
+				}
+				entry.Number, entry.UndoneBy = number, by
+				found = append(found, entry)
+			}
+			number--
+			return s.revision > oldest && s.at >= since-late, nil
+		})
 	})
 	return found, err
 }

@@ -97,6 +97,48 @@ func TestHistory(t *testing.T) {
 	})
 }
 
+// TestUndoneSince has what is undone since an instant, as far as a reader may see it.
+func TestUndoneSince(t *testing.T) {
+	db, _ := fresh(t)
+	id := begin(t, db, table)
+	at := func(second int64, audience rules.Audience, event bead) storage.Revision {
+		req := by(id, ann)
+		req.At = instant + 1000*second
+		return change(t, db, req, func(storage.Turn[abacus]) (storage.Decision[bead], error) {
+			return storage.Decision[bead]{Events: []bead{event}, Audience: audience}, nil
+		}).Revision
+	}
+	undone := func(reader storage.Reader, second int64) (found []storage.Revision) {
+		entries, err := storage.UndoneSince(t.Context(), db, game(), id, reader, instant+1000*second)
+		require.NoError(t, err)
+		for _, entry := range entries {
+			assert.NotZero(t, entry.UndoneBy)
+			same, err := storage.Find(t.Context(), db, game(), id, reader, entry.Revision)
+			require.NoError(t, err)
+			assert.Equal(t, same, entry)
+			found = append(found, entry.Revision)
+		}
+		return found
+	}
+	rope := at(1, rules.Everyone, added{1, "Rope"})
+	lamp := at(300, rules.Everyone, added{2, "Lamp"})
+	late := at(290, rules.Everyone, added{3, "Sack"})
+	secret := at(310, rules.GMs, added{4, "Key"})
+	assert.Empty(t, undone(storage.Reader{GM: true}, 0))
+	for _, of := range []storage.Revision{rope, lamp, late, secret} {
+		req := by(id, mira)
+		req.At = instant + 400_000
+		require.NoError(t, storage.Undo(t.Context(), db, game(), req, of, allowed, nil))
+	}
+	assert.Equal(t, []storage.Revision{secret, late, lamp, rope}, undone(storage.Reader{GM: true}, 1))
+	assert.Equal(t, []storage.Revision{late, lamp, rope}, undone(storage.Reader{Number: 2}, 1))
+	assert.Equal(t, []storage.Revision{lamp}, undone(storage.Reader{Number: 2}, 300), "one that came late hides none")
+	req := by(id, mira)
+	req.At = instant + 500_000
+	require.NoError(t, storage.Redo(t.Context(), db, game(), req, lamp, allowed, nil))
+	assert.Equal(t, []storage.Revision{secret + 2}, undone(storage.Reader{Number: 2}, 300), "it is made again, so that its undo is undone")
+}
+
 func change(t testing.TB, db *storage.DB, req storage.Request, decide func(storage.Turn[abacus]) (storage.Decision[bead], error)) (made storage.Entry[bead]) {
 	t.Helper()
 	require.NoError(t, storage.Change(t.Context(), db, game(), req, decide, keep(&made)))

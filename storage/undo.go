@@ -131,12 +131,3 @@ func (d *DB) undos(ctx context.Context, q querier, game int64) (undos, error) {
 	}
 	return u, err
 }
-
-// UndoneAfter tells whether an entry of a game after a revision was undone, also if that was undone in turn. It is quick.
-func (d *DB) UndoneAfter(ctx context.Context, game int64, after Revision) (undone bool, err error) {
-	row := d.reader.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM undone WHERE game = ? AND revision > ?)", game, after)
-	if err := row.Scan(&undone); err != nil {
-		return false, fmt.Errorf("game %d: was anything undone: %w", game, locked(err, d.busy))
-	}
-	return undone, nil
-}

@@ -171,24 +171,3 @@ func TestPreviewUndo(t *testing.T) {
 	}))
 	assert.Equal(t, storage.Revision(3), revision(t, db, id))
 }
-
-func TestUndoneAfter(t *testing.T) {
-	db, _ := fresh(t)
-	id := begin(t, db, table)
-	made := do(t, db, by(id, ann), added{1, "Rope"})
-	do(t, db, by(id, ann), added{2, "Lamp"})
-	after := func(of storage.Revision) bool {
-		undone, err := db.UndoneAfter(t.Context(), id, of)
-		require.NoError(t, err)
-		return undone
-	}
-	assert.False(t, after(-100))
-	_, err := undo(t, db, id, made.Revision)
-	require.NoError(t, err)
-	assert.True(t, after(-100))
-	assert.True(t, after(made.Revision-1))
-	assert.False(t, after(made.Revision))
-	_, err = redo(t, db, id, made.Revision)
-	require.NoError(t, err)
-	assert.True(t, after(made.Revision), "the undo was undone")
-}

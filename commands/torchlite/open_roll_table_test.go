@@ -327,6 +327,29 @@ func TestSecondRollAfterWhatWasMade(t *testing.T) {
 	assert.Contains(t, e.as("Ann").roll(line, "7 5 1 4 6 2").Text(), "**Second roll.**")
 }
 
+// TestSecondRollAfterAll holds that a pool is a second roll however much happened in the scene since the first, and no more in
+// another scene.
+func TestSecondRollAfterAll(t *testing.T) {
+	e := thursday(t)
+	line := "agil tong vial vs Sergeant"
+	first := e.as("Ann").roll(line, "7 5 1 6 2")
+	e.as("Ann").submits(first, "Effect d4…", "effect", "Off Guard on Sergeant").OK()
+	e.as("Mira").Must("element pin", "name", "Rain d6")
+	much := func() {
+		for range 30 {
+			e.as("Mira").Must("element change", "name", "Rain up")
+			e.as("Mira").Must("element change", "name", "Rain down")
+		}
+	}
+	much()
+	e.as("Ann").Must("undo", "what", "Off Guard")
+	much()
+	assert.Contains(t, e.as("Ann").roll(line, "7 5 1 6 2").Text(), "**Second roll.**")
+	e.as("Mira").Press(e.as("Mira").Must("scene end"), "End the scene").OK()
+	e.as("Mira").Must("scene start")
+	assert.NotContains(t, e.as("Ann").roll(line, "7 5 1 6 2").Text(), "Second roll")
+}
+
 // TestUndoOpensARollAgain holds that a roll which what was made of it closed is open again when that is taken back, and
 // that the roll itself can be taken back then.
 func TestUndoOpensARollAgain(t *testing.T) {
