@@ -165,7 +165,7 @@ func thrownAs(view View, entry Entry, id int) (Thrown, bool) {
 // followRoll makes what came of a move about an open roll, or of a move that rolled one, the message of that roll.
 func (t *took) followRoll(game Game, view View, entry Entry, subject int) {
 	if thrown, ok := thrownAs(view, entry, 0); ok {
-		subject = thrown.ID
+		subject, t.threw = thrown.ID, true
 	}
 	message, head, open := showOpen(game, view, subject)
 	over := false

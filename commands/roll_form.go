@@ -100,7 +100,10 @@ func (s Seat) rollOf(ctx context.Context, message uint64) (thrown Thrown, err er
 		return thrown, fmt.Errorf("entry of message %d: %w", message, err)
 	}
 	err = s.Keeper.Look(ctx, s.At.Game, func(view View) error {
-		thrown, _ = rollTold(view, entry, kept.Subject)
+		var told bool
+		if thrown, told = rollTold(view, entry, kept.Subject); !told {
+			thrown, _ = view.Open(kept.Subject)
+		}
 		return nil
 	})
 	return thrown, err

@@ -24,6 +24,7 @@ type took struct {
 	// revealed is what lay hidden and is open now; it may have no message yet.
 	revealed int
 	rolled   bool // it was a roll
+	threw    bool // its dice fell by the move
 }
 
 // tableEvents are those of the facts that are the table's own.
@@ -193,8 +194,10 @@ func (s Seat) shows(ctx context.Context, told took) (func(interact.Snowflake), e
 		Entry: max(known.Entry, 1), Shown: told.entry.Revision,
 	}
 	return func(interact.Snowflake) {
-		if told.last {
+		if told.last || told.threw {
 			m.Entry = told.entry.Revision
+		}
+		if told.last {
 			s.db.Settle(m)
 		} else {
 			s.db.Remember(m)

@@ -312,6 +312,37 @@ func TestUndoOfWhatWasMade(t *testing.T) {
 	assert.Contains(t, again.Text(), "**Second roll.**")
 }
 
+// TestMoreAfterItWasLaidOut holds that a roll which was laid out is known once it is rolled, also where its line is too long for
+// a button: More tells of it, and its roller may roll it again.
+func TestMoreAfterItWasLaidOut(t *testing.T) {
+	for line, roll := range map[string]func(e evening, laid commandstest.Answer){
+		"agil tong vs Tamsin": func(e evening, laid commandstest.Answer) {
+			e.fall("6 5 3 8")
+			e.as("Bob").submits(laid, "Answer for Tamsin…", "pool", "charisma speaker").OK()
+		},
+		"agil tong scou vs hard hold": func(e evening, laid commandstest.Answer) {
+			e.fall("6 5 3 8 7")
+			e.as("Ann").Press(laid, "Roll").OK()
+		},
+		"agil scou vs hard hold": func(e evening, laid commandstest.Answer) {
+			e.fall("8 7")
+			e.as("Ann").submits(laid, "Faces…", "faces", "6 5").OK()
+		},
+	} {
+		e := thursday(t)
+		laid := e.as("Ann").roll(line, "")
+		roll(e, laid)
+		holds := func() {
+			assert.Contains(t, e.as("Ann").Press(laid, "More").OK().Text(), "Total: 6 + 5 is 11.", line)
+			assert.Contains(t, e.as("Ann").Press(laid, "Again…").OK().Form.Fields[0].Value, "Agility d8 + ", line)
+			e.as("Bob").Press(laid, "Again…").Refused("Only the person who rolled this and a GM may roll it again.")
+		}
+		holds()
+		e.Keep()
+		holds()
+	}
+}
+
 // TestSecondRollAfterWhatWasMade holds that the same pool is a second roll when what its roller made of the first was taken
 // back; what a GM took back of theirs makes none.
 func TestSecondRollAfterWhatWasMade(t *testing.T) {
