@@ -1,6 +1,8 @@
 package commands
 
 import (
+	"strings"
+
 	"tallybones/commands/ui"
 	"tallybones/rules/table"
 )
@@ -63,4 +65,16 @@ func (r Rolls[S, E, R]) Secret(s *S, kept table.Secret) (Thrown, bool) {
 		thrown.You = r.You(s, roll)
 	}
 	return thrown, true
+}
+
+// GMs are the GMs by name, where it is told who chooses: "Mira", "Mira or Dora"; "a GM" where the table has none.
+func GMs(s *table.State) string {
+	names := make([]string, 0, 1)
+	for _, gm := range s.GMs() {
+		names = append(names, s.Person(gm))
+	}
+	if len(names) == 0 {
+		return "a GM"
+	}
+	return strings.Join(names, " or ")
 }

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"tallybones/commands"
 	"tallybones/commands/ui"
 	"tallybones/rules/table"
 	rule "tallybones/rules/torchlite"
@@ -142,7 +143,7 @@ func laidNow(s *rule.State, id int, ask table.Ask) ui.Markdown {
 	}
 	rollers := s.Table.Persons(ask.To.People)
 	if rollers == "" {
-		rollers = n.gms()
+		rollers = commands.GMs(&n.Table)
 	}
 	rollers = strings.ReplaceAll(strings.ReplaceAll(rollers, " and ", " or "), ", ", " or ")
 	switch {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"tallybones/commands"
 	"tallybones/commands/ui"
 	rule "tallybones/rules/torchlite"
 )
@@ -61,19 +62,7 @@ func (n *nowTelling) player(character, person int) string {
 	if character == 0 && person != 0 {
 		return n.Table.Person(person)
 	}
-	return n.gms()
-}
-
-// gms are the GMs by name: "Mira", "Mira or Dora".
-func (n *nowTelling) gms() string {
-	names := make([]string, 0, 1)
-	for _, gm := range n.Table.GMs() {
-		names = append(names, n.Table.Person(gm))
-	}
-	if len(names) == 0 {
-		return "a GM"
-	}
-	return strings.Join(names, " or ")
+	return commands.GMs(&n.Table)
 }
 
 func (n *nowTelling) roller() string { return n.player(n.roll.Character, n.roll.Who) }
@@ -82,7 +71,7 @@ func (n *nowTelling) roller() string { return n.player(n.roll.Character, n.roll.
 func (n *nowTelling) standing() {
 	switch {
 	case n.open["difficulty"]:
-		n.say(n.gms(), " sets a difficulty, or somebody answers with a higher total.")
+		n.say(commands.GMs(&n.Table), " sets a difficulty, or somebody answers with a higher total.")
 	case n.open["answer"], n.open["answer-for"]:
 		n.say("somebody answers with a higher total.")
 	}
@@ -144,10 +133,10 @@ func (n *nowTelling) left(to int) string {
 func (n *nowTelling) failure() {
 	name := n.RollerName(n.roll)
 	if n.open["worsen"] {
-		n.say(n.gms(), " may have it step up for the hitch: then both get a plot point.")
+		n.say(commands.GMs(&n.Table), " may have it step up for the hitch: then both get a plot point.")
 	}
 	for _, f := range n.stands.Unbeaten() {
-		who := n.gms()
+		who := commands.GMs(&n.Table)
 		if !n.OfGM(f.Opposition) {
 			who = n.player(f.Character, f.Who)
 		}
@@ -203,11 +192,11 @@ func (n *nowTelling) hitch(of int, name string) {
 	case left == 0:
 		return
 	case bought:
-		n.say(n.gms(), " may use another hitch of ", name, ": a step up, for no more.")
+		n.say(commands.GMs(&n.Table), " may use another hitch of ", name, ": a step up, for no more.")
 	case left == 1:
-		n.say(n.gms(), " may buy the hitch: 1 plot point to ", name, " for a d6", steps, ".")
+		n.say(commands.GMs(&n.Table), " may buy the hitch: 1 plot point to ", name, " for a d6", steps, ".")
 	default:
-		n.say(n.gms(), " may buy a hitch of ", strconv.Itoa(left), ": 1 plot point to ", name, " for a d6", steps, ", and a step up for each more.")
+		n.say(commands.GMs(&n.Table), " may buy a hitch of ", strconv.Itoa(left), ": 1 plot point to ", name, " for a d6", steps, ", and a step up for each more.")
 	}
 	n.otherHitch(of)
 }

@@ -3,6 +3,7 @@ package tote
 import (
 	"strings"
 
+	"tallybones/commands"
 	"tallybones/commands/ui"
 	"tallybones/rules/table"
 	rule "tallybones/rules/tote"
@@ -21,7 +22,7 @@ func now(s *rule.State, id int, r rule.OpenRoll) ui.Markdown {
 	}
 	roller := player(s, r)
 	if open["target"] {
-		say(gms(s), " sets a target.")
+		say(commands.GMs(&s.Table), " sets a target.")
 	}
 	if open["skill"] {
 		say(roller, " says which skill it was; then its totems can be invoked.")
@@ -33,7 +34,7 @@ func now(s *rule.State, id int, r rule.OpenRoll) ui.Markdown {
 	case open["fail"] && len(says) > 0:
 		say("then it counts for ", r.Against, ".")
 	case open["fail"]:
-		say(roller, " or ", gms(s), " counts the failure for ", r.Against, ".")
+		say(roller, " or ", commands.GMs(&s.Table), " counts the failure for ", r.Against, ".")
 	case open["count"]:
 		say(roller, " may count it for an extended test.")
 	}
@@ -83,19 +84,7 @@ func player(s *rule.State, r rule.OpenRoll) string {
 	if r.Character == 0 {
 		return s.Table.Person(r.Who)
 	}
-	return gms(s)
-}
-
-// gms are the GMs by name: "Mira", "Mira or Dora".
-func gms(s *rule.State) string {
-	var names []string
-	for _, gm := range s.Table.GMs() {
-		names = append(names, s.Table.Person(gm))
-	}
-	if len(names) == 0 {
-		return "a GM"
-	}
-	return strings.Join(names, " or ")
+	return commands.GMs(&s.Table)
 }
 
 // asked tells a roll that waits before its dice; of all else the words of all games tell.
@@ -169,5 +158,5 @@ func rollers(s *rule.State, a table.Ask) string {
 	if names := s.Table.Persons(a.To.People); names != "" {
 		return names
 	}
-	return gms(s)
+	return commands.GMs(&s.Table)
 }

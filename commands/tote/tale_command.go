@@ -64,7 +64,7 @@ func (o own) taleEnding(ctx context.Context, req *interact.Request, lead ui.Mark
 			free = "No totem is used."
 		}
 		title := "End of " + end.Tale.String() + "?"
-		return ui.Escape(title), []ui.Markdown{lead, free, ui.Escape("Now: " + gms(m.State) + " ends the tale; until then nothing changes.")}, err
+		return ui.Escape(title), []ui.Markdown{lead, free, ui.Escape("Now: " + commands.GMs(&m.State.Table) + " ends the tale; until then nothing changes.")}, err
 	})
 	if err != nil {
 		return ui.Message{}, err

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"tallybones/commands"
 	"tallybones/commands/ui"
 	"tallybones/rules/table"
 	rule "tallybones/rules/trago"
@@ -63,19 +64,7 @@ func (n *nowTelling) player(character, person int) string {
 	if n.Table.Characters[character].Kind == table.Hero {
 		return "anybody"
 	}
-	return n.gms()
-}
-
-// gms are the GMs by name: "Mira", "Mira or Dora".
-func (n *nowTelling) gms() string {
-	names := make([]string, 0, 1)
-	for _, gm := range n.Table.GMs() {
-		names = append(names, n.Table.Person(gm))
-	}
-	if len(names) == 0 {
-		return "a GM"
-	}
-	return strings.Join(names, " or ")
+	return commands.GMs(&n.Table)
 }
 
 // willpower is what the roller has left, in parentheses.
@@ -122,7 +111,7 @@ func (n *nowTelling) opposed() {
 // standing is about a roll that is up against nothing yet.
 func (n *nowTelling) standing() {
 	if n.open["challenge"] {
-		n.say(n.gms(), " may set a challenge, or somebody answers with a roll of their own.")
+		n.say(commands.GMs(&n.Table), " may set a challenge, or somebody answers with a roll of their own.")
 	}
 }
 
@@ -130,9 +119,9 @@ func (n *nowTelling) standing() {
 func (n *nowTelling) bones() {
 	switch net := n.roll.Outcome().Net; {
 	case net > 0:
-		n.say(n.gms(), " says what the boons bring.")
+		n.say(commands.GMs(&n.Table), " says what the boons bring.")
 	case net < 0:
-		n.say(n.gms(), " says what the banes bring.")
+		n.say(commands.GMs(&n.Table), " says what the banes bring.")
 	}
 }
 
@@ -148,10 +137,10 @@ func asked(s *rule.State, id int) []ui.Markdown {
 		return voteWords(s, a)
 	case is && a.Kind == rule.AskEstimate:
 		n := nowTelling{State: s}
-		return []ui.Markdown{ui.Bold(ui.Escape(estimateWords(s, a))), ui.Escape("Now: " + n.gms() + " estimates how hard it would be.")}
+		return []ui.Markdown{ui.Bold(ui.Escape(estimateWords(s, a))), ui.Escape("Now: " + commands.GMs(&n.Table) + " estimates how hard it would be.")}
 	case is && a.Kind == rule.AskExperience:
 		n := nowTelling{State: s}
-		return []ui.Markdown{ui.Bold(ui.Escape(tieWords(a))), ui.Escape("Now: " + n.gms() + " gives the experience to one, or to each.")}
+		return []ui.Markdown{ui.Bold(ui.Escape(tieWords(a))), ui.Escape("Now: " + commands.GMs(&n.Table) + " gives the experience to one, or to each.")}
 	}
 	return nil
 }
