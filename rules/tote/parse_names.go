@@ -2,6 +2,7 @@ package tote
 
 import (
 	"slices"
+	"strings"
 
 	"tallybones/rules/dice"
 	"tallybones/rules/table"
@@ -14,6 +15,9 @@ func (r *reader) labelled(run []dice.Token, after dice.Token) error {
 		if err := r.meant(run[0], after); err != nil {
 			return err
 		}
+	}
+	if r.ranked && r.sign == "" && strings.EqualFold(join(run), atLeast) {
+		return r.comparedTarget()
 	}
 	if r.sign == "" {
 		if n, err := r.front(run); n > 0 || err != nil {

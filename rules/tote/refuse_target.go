@@ -9,8 +9,10 @@ import (
 	"tallybones/rules/dice"
 )
 
-// compared matches a target as other games write it: ">= 10", ">10". What was typed as ≥ stands in a line as >.
-var compared = regexp.MustCompile(`(> ?=?) ?[tT]?([0-9]+)`)
+// compared matches a target as other games write it: ">= 10", ">10", "at least 10". What was typed as ≥ stands in a line as >.
+var compared = regexp.MustCompile(`(> ?=?|(?i:\b` + atLeast + `\b)) ?[tT]?([0-9]+)`)
+
+const atLeast = "at least"
 
 // spelled matches numbers in words.
 var spelled = regexp.MustCompile(`(?i)\b(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b`)
@@ -30,7 +32,7 @@ func plainly(line string) string {
 	})
 }
 
-// comparedTarget refuses a target behind a sign of comparison.
+// comparedTarget refuses a target behind a comparison.
 func (r *reader) comparedTarget() error {
 	if r.line.Target != 0 {
 		return r.targetTwice()
