@@ -43,7 +43,7 @@ func topics() []commands.Topic {
 			"complication", "complications", "damaged", "demoralized", "enthralled", "exhausted", "taken out", "recovery", "recover", "asset", "assets",
 		}, Text: ui.Join(
 			ui.Bold("Stress, complications, assets"),
-			"An effect die becomes what is typed for it: Off Guard on Sergeant, asset High Ground for all, recover Damaged of Bob, shut Sword of Sergeant. The other side rolls your complications and stress against you; the smallest is d6.",
+			"An effect die becomes what is typed for it: Off Guard on Sergeant, asset High Ground for all, treasure Giant Ruby (it lasts for the session), recover Damaged of Bob, shut Sword of Sergeant. The other side rolls your complications and stress against you; the smallest is d6.",
 			"The same once more: a larger effect die takes its place, otherwise it steps up. Past d12 its bearer is taken out until the scene ends.",
 			"Stress is Damaged, Demoralized, Enthralled or Exhausted. It outlasts scenes; complications and most assets go with the scene.",
 			"Recovery: somebody else rolls against d8 d8 and the die that is to go. A larger effect die removes it, any other steps it down. With a failure and a hitch it steps up, and both get a plot point.",

@@ -343,6 +343,16 @@ func TestMoreAfterItWasLaidOut(t *testing.T) {
 	}
 }
 
+// TestTreasureOfARoll has an effect become treasure, which outlasts the scene in which it was made.
+func TestTreasureOfARoll(t *testing.T) {
+	e := thursday(t)
+	roll := e.as("Ann").roll("agil tong scou vial vs Sergeant", "7 5 1 4 6 2")
+	e.as("Ann").submits(roll, "Effect d8…", "effect", "treasure Giant Ruby").OK()
+	assert.Contains(t, roll.Text(), "Done: Giant Ruby d8 for Zia, for the session (Ann).")
+	e.as("Mira").Press(e.as("Mira").Must("scene end"), "End the scene").OK()
+	assert.Contains(t, e.as("Ann").Must("board show").Text(), "Giant Ruby d8")
+}
+
 // TestSecondRollAfterWhatWasMade holds that the same pool is a second roll when what its roller made of the first was taken
 // back; what a GM took back of theirs makes none.
 func TestSecondRollAfterWhatWasMade(t *testing.T) {

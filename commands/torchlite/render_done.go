@@ -112,12 +112,18 @@ func assetWord(c rule.Came, name, whose string) string {
 		return name + " of " + whose + " is shut down for the scene"
 	case c.How == rule.Lessened:
 		return name + " of " + whose + " " + stepped(c) + " for the scene"
-	case c.All && c.Of == 0:
-		return name + " " + stepped(c) + " for all"
-	case c.All:
-		return name + " " + stepped(c) + " of " + whose + ", for all"
 	}
-	return name + " " + stepped(c) + " for " + whose
+	what := name + " " + stepped(c) + " for " + whose
+	switch {
+	case c.All && c.Of == 0:
+		what = name + " " + stepped(c) + " for all"
+	case c.All:
+		what = name + " " + stepped(c) + " of " + whose + ", for all"
+	}
+	if c.Lasts {
+		what += ", for the session"
+	}
+	return what
 }
 
 func dieWord(c rule.Came, name string) string {

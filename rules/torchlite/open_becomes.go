@@ -10,7 +10,7 @@ import (
 
 // The three things that an effect die becomes, and a fourth against who holds something.
 var (
-	effectAsset   = regexp.MustCompile(`(?is)^\s*asset\s+(.+?)(?:\s+for\s+(.+?))?\s*$`)
+	effectAsset   = regexp.MustCompile(`(?is)^\s*(asset|treasure)\s+(.+?)(?:\s+for\s+(.+?))?\s*$`)
 	effectRecover = regexp.MustCompile(`(?is)^\s*recover\s+(.+?)(?:\s+of\s+(.+?))?\s*$`)
 	effectShut    = regexp.MustCompile(`(?is)^\s*shut\s+(.+?)\s+of\s+(.+?)\s*$`)
 	effectOn      = regexp.MustCompile(`(?is)^\s*(.+)\s+on\s+(.+?)(?:\s+against\s+(.+?))?\s*$`)
@@ -19,8 +19,8 @@ var (
 // becomes makes of an effect die what its player says.
 func (t *taking) becomes(choice string, f Facing, effect Die) error {
 	text := t.taken.Fields["effect"]
-	if m := effectAsset.FindStringSubmatch(text); m != nil {
-		return t.asset(choice, f, m[1], m[2], effect)
+	if m := effectAsset.FindStringSubmatch(text); m != nil && !t.isOnSomebody(m[1], text) {
+		return t.asset(choice, f, NewAsset{Name: m[2], Die: effect, Lasts: table.Fold(m[1]) == offersTreasure}, m[3])
 	}
 	if m := effectRecover.FindStringSubmatch(text); m != nil {
 		return t.recovers(m[1], m[2], effect)
@@ -39,7 +39,17 @@ func (t *taking) becomes(choice string, f Facing, effect Die) error {
 
 // forms shows how it is said what an effect becomes.
 func forms(example string) string {
-	return "Type `" + example + "`, `asset High Ground for all` or `recover Damaged of Bob`."
+	return "Type `" + example + "`, `asset High Ground for all`, `treasure Giant Ruby` or `recover Damaged of Bob`."
+}
+
+// isOnSomebody reports whether an effect that begins like a treasure is a complication of such a name: `Treasure Fever on Zia`.
+func (t *taking) isOnSomebody(word, text string) bool {
+	m := effectOn.FindStringSubmatch(text)
+	if m == nil || table.Fold(word) != offersTreasure {
+		return false
+	}
+	_, err := t.whom(m[2], 0)
+	return err == nil
 }
 
 // example is a complication on whom the roll is against.
@@ -200,16 +210,15 @@ func (t *taking) onlyOnce(on int, name string) error {
 	return nil
 }
 
-// asset makes an asset for somebody, or for a plot point for all.
-func (t *taking) asset(choice string, f Facing, name, who string, effect Die) error {
-	if err := named(name); err != nil {
+// asset makes an asset for somebody, or for a plot point for all. One that lasts for the session is treasure (Treasure).
+func (t *taking) asset(choice string, f Facing, n NewAsset, who string) error {
+	if err := named(n.Name); err != nil {
 		return err
 	}
 	maker := t.roll.roller()
 	if choice == "reply" {
 		maker = f.actor()
 	}
-	n := NewAsset{Name: name, Die: effect}
 	if n.All = table.Fold(who) == "all"; n.All {
 		who = ""
 	}
@@ -218,24 +227,32 @@ func (t *taking) asset(choice string, f Facing, name, who string, effect Die) er
 	}
 	var err error
 	if who != "" {
-		if n.Of, err = t.whomever(who, "asset "+name+" for "); err != nil {
+		if n.Of, err = t.whomever(who, n.word()+" "+n.Name+" for "); err != nil {
 			return err
 		}
 	} else {
 		n.Of = t.standing(t.by, maker)
 	}
 	if id := t.ChallengeOf(n.Of); id != 0 && t.Challenges[id].Kind == Pooled {
-		return t.challengeAsset(n.Of, effect)
+		return t.challengeAsset(n.Of, n.Die)
 	}
 	if err := t.takes(n.Of); n.Of != 0 && err != nil {
 		return err
 	}
 	if n.All && n.Of != 0 && !t.isForAll(t.by, n) {
-		if err := t.spends(t.by, maker, -1, "Make it for one: `asset "+plainly(name)+"`."); err != nil {
+		if err := t.spends(t.by, maker, -1, "Make it for one: `"+n.word()+" "+plainly(n.Name)+"`."); err != nil {
 			return err
 		}
 	}
 	return t.do(t.made(t.by, n))
+}
+
+// word is what stands before a new asset where it is said what an effect becomes.
+func (n NewAsset) word() string {
+	if n.Lasts {
+		return offersTreasure
+	}
+	return "asset"
 }
 
 // recovers lets an effect recover a complication or stress of somebody.

@@ -11,8 +11,10 @@ type Came struct {
 	Is   Die         `json:"is,omitempty"`  // 0 is gone
 	How  AssetChange `json:"how,omitempty"`
 	All  bool        `json:"all,omitempty"` // an asset for all
-	From int         `json:"from,omitempty"`
-	To   int         `json:"to,omitempty"` // plot points before and after
+	// Lasts tells of a new asset that it lasts for the session.
+	Lasts bool `json:"lasts,omitempty"`
+	From  int  `json:"from,omitempty"`
+	To    int  `json:"to,omitempty"` // plot points before and after
 }
 
 // CameKind is what a [Came] is about.
@@ -59,6 +61,7 @@ func (s *State) cameBy(e Event) (Came, bool) {
 	case AssetSet:
 		return Came{
 			What: CameAsset, Of: e.Asset.Of, Name: e.Asset.Name, Was: e.Was.Die, Is: e.Asset.Die, How: e.What, All: e.Asset.All,
+			Lasts: e.Was == Before{} && !e.Asset.Signature && e.Asset.Scene == 0 && e.Asset.Place == 0,
 		}, true
 	case AssetGone:
 		return Came{What: CameAsset, Of: e.Of, Name: e.Was.Name, Was: e.Was.Die}, true

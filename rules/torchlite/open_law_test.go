@@ -67,7 +67,7 @@ func filled(m rules.Move, t *turn) map[string]string {
 		fields[f.ID] = f.Value
 		said := map[string][]string{
 			"offer": {"a coin"}, "name": {"Winded", "Exhausted", "Pinned", ""}, "pool": {"d8 d6", "hard", "d10 + Soldier d6", "rubbish"}, "who": {"Sergeant", "Zia"},
-			"effect": {"Off Guard on Sergeant", "Damaged on Zia", "asset High Ground for all", "asset Rope", "asset Torch for Tamsin", "recover Damaged of Zia", "shut Rope of Tamsin", "rubbish"},
+			"effect": {"Off Guard on Sergeant", "Damaged on Zia", "asset High Ground for all", "asset Rope", "asset Torch for Tamsin", "treasure Giant Ruby for Zia", "recover Damaged of Zia", "shut Rope of Tamsin", "rubbish"},
 			"dice":   {"d8", "all", "2d6"}, "faces": {"3 4", "1 2 3", "8 8"}, "add": {"d6", "Rope d8", "rubbish"}, "line": {"d8 d6", "d10 + d4 vs d4"},
 		}[f.ID]
 		if len(said) > 0 && (f.Value == "" || !t.Chance(3)) {

@@ -37,6 +37,13 @@ func TestEffectBecomes(t *testing.T) {
 			assert.True(t, of.held(zia, "High Ground").All)
 			assert.Equal(t, 0, of.PlotPointsOf(zia), "that costs a plot point")
 		}},
+		{"treasure", "treasure Giant Ruby", nil, func(of tale) {
+			assert.Equal(t, torchlite.Asset{Of: zia, Name: "Giant Ruby", Die: d8}, of.held(zia, "Giant Ruby").Asset, "it is of no scene")
+		}},
+		{"treasure of somebody", "Treasure Crown on Velvet for Tamsin", nil, func(of tale) { assert.Equal(t, []string{"Crown on Velvet d8"}, of.with(tamsin)) }},
+		{"a complication that begins like treasure", "Treasure Fever on Sergeant", nil, func(of tale) {
+			assert.Equal(t, []string{"Treasure Fever d8"}, of.on(sergeant))
+		}},
 		{"a recovery", "recover winded of Tamsin", func(of tale) { of.inflicted(tamsin, "Winded", d10) }, func(of tale) {
 			assert.Equal(t, []string{"Winded d8"}, of.on(tamsin))
 		}},
@@ -57,11 +64,13 @@ func TestEffectBecomes(t *testing.T) {
 func TestEffectRefuses(t *testing.T) {
 	of, id := success(t)
 	for typed, says := range map[string]string{
-		"":                         "It is not said what the d8 becomes. Type `Off Guard on Sergeant`, `asset High Ground for all` or `recover Damaged of Bob`.",
-		"Prone":                    "I cannot tell what \"Prone\" is. Type `Off Guard on Sergeant`, `asset High Ground for all` or `recover Damaged of Bob`.",
+		"":                         "It is not said what the d8 becomes. Type `Off Guard on Sergeant`, `asset High Ground for all`, `treasure Giant Ruby` or `recover Damaged of Bob`.",
+		"Prone":                    "I cannot tell what \"Prone\" is. Type `Off Guard on Sergeant`, `asset High Ground for all`, `treasure Giant Ruby` or `recover Damaged of Bob`.",
 		"Prone on Sargent":         `I do not know "Sargent". Close: Sergeant. Somebody new joins the cast by ` + "`Prone on new Sargent`.",
 		"asset Axe for Tamsim":     `I do not know "Tamsim". Close: Tamsin. Somebody new joins the cast by ` + "`asset Axe for new Tamsim`.",
+		"treasure Axe for Tamsim":  `I do not know "Tamsim". Close: Tamsin. Somebody new joins the cast by ` + "`treasure Axe for new Tamsim`.",
 		"asset NAME for Zia":       "NAME stands for a name. Put one in its place: `asset Rope`.",
+		"treasure NAME for Zia":    "NAME stands for a name. Put one in its place: `asset Rope`.",
 		"recover Winded of Tamsin": `I do not know "Winded".`,
 		"shut Rope of Tamsin":      `I do not know "Rope".`,
 		"asset a#b":                `"a#b" cannot be a name: # means something in a line. Leave out # = + | and commas: ` + "`a b`.",
