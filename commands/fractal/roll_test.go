@@ -18,10 +18,7 @@ import (
 )
 
 // rolls are lines with the faces that they are to show.
-var rolls = []struct {
-	line  string
-	faces []int
-}{
+var rolls = []commandstest.Rolled{
 	{"cut 5d8 body high blinding 1 vs Goblin A Parry 2d6 armor 1 # High cut from the stairs", []int{7, 4, 2, 8, 6, 5, 1}},
 	{"4d8=7,4,2,8 tn4", nil},
 	{"4d8=7,4,2,8 tn4 vs 2d6=5,1 tn4 armor 1", nil},
@@ -52,28 +49,10 @@ var rolls = []struct {
 }
 
 func TestRoll(t *testing.T) {
-	var b strings.Builder
-	for _, roll := range rolls {
-		message := sit(t, dice.Script(roll.faces...)).Must("roll", "line", roll.line)
-		assert.False(t, message.Private)
-		fmt.Fprintf(&b, "/roll %s\n%s\n\n", roll.line, message)
-	}
-	private := sit(t, dice.Script(4, 3)).Must("roll", "line", "Cut 2d8", "private", "me")
-	assert.True(t, private.Private)
-	commandstest.Golden(t, "rolls.txt", b.String()+"/roll Cut 2d8 private:only me\n"+private.String()+"\n")
+	commandstest.Told(t, sit, rolls, commandstest.Rolled{"Cut 2d8", []int{4, 3}})
 }
 
-func TestMoreExplains(t *testing.T) {
-	var b strings.Builder
-	for _, roll := range rolls {
-		table := sit(t, dice.Script(roll.faces...))
-		more := table.Press(table.Must("roll", "line", roll.line), "More").OK()
-		assert.True(t, more.Private)
-		assert.Contains(t, more.String(), "Successes: ", "the dice are read back: %s", roll.line)
-		fmt.Fprintf(&b, "More below /roll %s\n%s\n\n", roll.line, more)
-	}
-	commandstest.Golden(t, "more.txt", b.String())
-}
+func TestMoreExplains(t *testing.T) { commandstest.Explained(t, sit, rolls, "Successes: ") }
 
 func TestNoWordsBreakAMessage(t *testing.T) {
 	for _, words := range []string{strings.Repeat("*", 100), strings.Repeat("@everyone ", 10), "A: 3 dice of d8, TN 4, rolled **4**", "# heading [link](https://x.y) <@1> ||spoiler||"} {

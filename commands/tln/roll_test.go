@@ -18,10 +18,7 @@ import (
 )
 
 // rolls are lines with the faces that they are to show.
-var rolls = []struct {
-	line  string
-	faces []int
-}{
+var rolls = []commandstest.Rolled{
 	{"Rooftop Runner 3 + Sure-footed 1 vs City Watch 3 dangerous # Over the roofs before the watch can follow", []int{8, 3, 4, 4}},
 	{"Sword 4=8,3 vs Guard 3=4,4", nil},
 	{"A 5=8,8 vs B 2=1,1", nil},
@@ -37,28 +34,10 @@ var rolls = []struct {
 }
 
 func TestRoll(t *testing.T) {
-	var b strings.Builder
-	for _, roll := range rolls {
-		message := sit(t, dice.Script(roll.faces...)).Must("roll", "line", roll.line)
-		assert.False(t, message.Private)
-		fmt.Fprintf(&b, "/roll %s\n%s\n\n", roll.line, message)
-	}
-	private := sit(t, dice.Script(4, 3, 2, 1)).Must("roll", "line", "3 vs 3", "private", "me")
-	assert.True(t, private.Private)
-	commandstest.Golden(t, "rolls.txt", b.String()+"/roll 3 vs 3 private:only me\n"+private.String()+"\n")
+	commandstest.Told(t, sit, rolls, commandstest.Rolled{"3 vs 3", []int{4, 3, 2, 1}})
 }
 
-func TestMoreExplains(t *testing.T) {
-	var b strings.Builder
-	for _, roll := range rolls {
-		table := sit(t, dice.Script(roll.faces...))
-		more := table.Press(table.Must("roll", "line", roll.line), "More").OK()
-		assert.True(t, more.Private)
-		assert.Contains(t, more.String(), "Control: ", "the dice are read back: %s", roll.line)
-		fmt.Fprintf(&b, "More below /roll %s\n%s\n\n", roll.line, more)
-	}
-	commandstest.Golden(t, "more.txt", b.String())
-}
+func TestMoreExplains(t *testing.T) { commandstest.Explained(t, sit, rolls, "Control: ") }
 
 func TestNoWordsBreakAMessage(t *testing.T) {
 	for _, words := range []string{strings.Repeat("*", 100), strings.Repeat("@everyone ", 10), "A: level 3, d6 rolled **4**", "# heading [link](https://x.y) <@1> ||spoiler||"} {

@@ -1,7 +1,6 @@
 package torchlite_test
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
@@ -17,10 +16,7 @@ import (
 )
 
 // rolls are lines with the faces that they are to show.
-var rolls = []struct {
-	line  string
-	faces []int
-}{
+var rolls = []commandstest.Rolled{
 	{"Agility d8 + Silver Tongue d8 + Scoundrel d10 + Smoke Vial d6 vs d8 d6 # Feint past the gate sergeant", []int{7, 5, 1, 4, 6, 2}},
 	{"d10=6 d8=2 d8=2 d6=5 vs d8=5 d6=3", nil},
 	{"d6=1 d8=1", nil},
@@ -44,28 +40,10 @@ var rolls = []struct {
 }
 
 func TestRoll(t *testing.T) {
-	var b strings.Builder
-	for _, roll := range rolls {
-		message := sit(t, dice.Script(roll.faces...)).Must("roll", "line", roll.line)
-		assert.False(t, message.Private)
-		fmt.Fprintf(&b, "/roll %s\n%s\n\n", roll.line, message)
-	}
-	private := sit(t, dice.Script(4, 3, 2)).Must("roll", "line", "d6 d4 vs d4", "private", "me")
-	assert.True(t, private.Private)
-	commandstest.Golden(t, "rolls.txt", b.String()+"/roll d6 d4 vs d4 private:only me\n"+private.String()+"\n")
+	commandstest.Told(t, sit, rolls, commandstest.Rolled{"d6 d4 vs d4", []int{4, 3, 2}})
 }
 
-func TestMoreExplains(t *testing.T) {
-	var b strings.Builder
-	for _, roll := range rolls {
-		table := sit(t, dice.Script(roll.faces...))
-		more := table.Press(table.Must("roll", "line", roll.line), "More").OK()
-		assert.True(t, more.Private)
-		assert.Contains(t, more.String(), "otal: ", "the dice are read back: %s", roll.line)
-		fmt.Fprintf(&b, "More below /roll %s\n%s\n\n", roll.line, more)
-	}
-	commandstest.Golden(t, "more.txt", b.String())
-}
+func TestMoreExplains(t *testing.T) { commandstest.Explained(t, sit, rolls, "otal: ") }
 
 func TestMoreWithoutDiceExplainsTheLine(t *testing.T) {
 	table := sit(t, dice.Script(3, 4))

@@ -19,10 +19,7 @@ import (
 )
 
 // rolls are lines with the faces that they are to show.
-var rolls = []struct {
-	line  string
-	faces []int
-}{
+var rolls = []commandstest.Rolled{
 	{"Persuade 2 + Appraisals 1 T10 injured 5 # Talk the ferryman round", []int{5, 3, 4}},
 	{"3=5,3,1 paragon=6 +2 T10 injured 5", nil},
 	{"2=1,6 paragon=1 T8", nil},
@@ -36,28 +33,10 @@ var rolls = []struct {
 }
 
 func TestRoll(t *testing.T) {
-	var b strings.Builder
-	for _, roll := range rolls {
-		message := sit(t, dice.Script(roll.faces...)).Must("roll", "line", roll.line)
-		assert.False(t, message.Private)
-		fmt.Fprintf(&b, "/roll %s\n%s\n\n", roll.line, message)
-	}
-	private := sit(t, dice.Script(4, 3, 2)).Must("roll", "line", "2 T8", "private", "me")
-	assert.True(t, private.Private)
-	commandstest.Golden(t, "rolls.txt", b.String()+"/roll 2 T8 private:only me\n"+private.String()+"\n")
+	commandstest.Told(t, sit, rolls, commandstest.Rolled{"2 T8", []int{4, 3, 2}})
 }
 
-func TestMoreExplains(t *testing.T) {
-	var b strings.Builder
-	for _, roll := range rolls {
-		table := sit(t, dice.Script(roll.faces...))
-		more := table.Press(table.Must("roll", "line", roll.line), "More").OK()
-		assert.True(t, more.Private)
-		assert.Contains(t, more.String(), "Total: ", "the dice are read back: %s", roll.line)
-		fmt.Fprintf(&b, "More below /roll %s\n%s\n\n", roll.line, more)
-	}
-	commandstest.Golden(t, "more.txt", b.String())
-}
+func TestMoreExplains(t *testing.T) { commandstest.Explained(t, sit, rolls, "Total: ") }
 
 func TestMoreWithoutDiceExplainsTheLine(t *testing.T) {
 	table := sit(t, dice.Script(3, 4))

@@ -16,10 +16,7 @@ import (
 )
 
 // rolls are lines with the faces that they are to show.
-var rolls = []struct {
-	line  string
-	faces []int
-}{
+var rolls = []commandstest.Rolled{
 	{"Melee 3 + Savage 1 + knife 1 c3 risk 4 hunger 2 # Break his grip before the sirens come", []int{6, 7, 1, 10, 10}},
 	{"5=6,7,1,10,10 hunger 2 c3 risk 4", nil},
 	{"4=10,10,1,5 c3", nil},
@@ -34,26 +31,10 @@ var rolls = []struct {
 }
 
 func TestRoll(t *testing.T) {
-	var b strings.Builder
-	for _, roll := range rolls {
-		message := sit(t, dice.Script(roll.faces...)).Must("roll", "line", roll.line)
-		fmt.Fprintf(&b, "/roll %s\n%s\n\n", roll.line, message)
-	}
-	private := sit(t, dice.Script(4, 3)).Must("roll", "line", "2 c1", "private", "me")
-	assert.True(t, private.Private)
-	commandstest.Golden(t, "rolls.txt", b.String()+"/roll 2 c1 private:only me\n"+private.String()+"\n")
+	commandstest.Told(t, sit, rolls, commandstest.Rolled{"2 c1", []int{4, 3}})
 }
 
-func TestMoreExplains(t *testing.T) {
-	var b strings.Builder
-	for _, roll := range rolls {
-		table := sit(t, dice.Script(roll.faces...))
-		more := table.Press(table.Must("roll", "line", roll.line), "More").OK()
-		assert.Contains(t, more.String(), "on the dice", "the dice are read back: %s", roll.line)
-		fmt.Fprintf(&b, "More below /roll %s\n%s\n\n", roll.line, more)
-	}
-	commandstest.Golden(t, "more.txt", b.String())
-}
+func TestMoreExplains(t *testing.T) { commandstest.Explained(t, sit, rolls, "on the dice") }
 
 func TestOdds(t *testing.T) {
 	var b strings.Builder
@@ -83,7 +64,7 @@ func TestSuggestions(t *testing.T) {
 // What stands behind a suggestion is known as ours, whatever the line.
 func FuzzEveryReadingIsKnown(f *testing.F) {
 	for _, roll := range rolls {
-		f.Add(roll.line)
+		f.Add(roll.Line)
 	}
 	f.Fuzz(func(t *testing.T, line string) {
 		game := trago.Game()
