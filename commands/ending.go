@@ -106,7 +106,7 @@ func (e Ending) mark(s *table.State) uint64 {
 	for i, k := range e.Keep {
 		keep[i] = k.Shown
 	}
-	return mark([]string{e.Title, string(unrevealedIn(s, e.Facts))}, e.Goes, e.Back, e.Gains, e.On, keep, e.Open)
+	return Mark([]string{e.Title, string(unrevealedIn(s, e.Facts))}, e.Goes, e.Back, e.Gains, e.On, keep, e.Open)
 }
 
 // mostKept is how many things can be kept by buttons, beside the two that end it or not. All of them are in /do.

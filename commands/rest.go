@@ -136,7 +136,7 @@ func (r resting) preview(s Seat, view View, by table.By) (ui.Message, error) {
 	m := s.note(ui.Escape(r.Title+"?"), append(lines, "Now: anybody at the table begins it; until then nothing changes.")...)
 	if choice, ok := r.choice(); ok {
 		m.Buttons = []ui.Button{
-			{ID: interact.ID{Game: Key, Route: routeRest, Rev: mark(brings), Choice: choice}.String(), Label: "Rest", Style: ui.Primary},
+			{ID: interact.ID{Game: Key, Route: routeRest, Rev: Mark(brings), Choice: choice}.String(), Label: "Rest", Style: ui.Primary},
 			{ID: interact.ID{Game: Key, Route: routeRestNot, Choice: choice}.String(), Label: "Not yet"},
 		}
 	} else {
@@ -213,7 +213,7 @@ func (h *Host) pressRest(ctx context.Context, req *interact.Request) (interact.R
 // refused by the game.
 func (r resting) asShown(s Seat, turn Turn) error {
 	brings, _ := r.brings(turn.View, turn.By)
-	if len(brings) == 0 || mark(brings) == s.req.Action.Rev {
+	if len(brings) == 0 || Mark(brings) == s.req.Action.Rev {
 		return nil
 	}
 	preview, err := r.preview(s, turn.View, turn.By)

@@ -3,7 +3,6 @@ package tote
 import (
 	"context"
 	"errors"
-	"hash/fnv"
 	"strings"
 
 	"tallybones/commands"
@@ -78,12 +77,8 @@ func (o own) taleEnding(ctx context.Context, req *interact.Request, lead ui.Mark
 	return message, nil
 }
 
-// markOf is a number for what the end of a tale would bring.
-func markOf(end rule.TaleEnded) uint64 {
-	sum := fnv.New32a()
-	_, _ = sum.Write([]byte(end.Tale.String() + "\n" + strings.Join(end.Back, "\n"))) // never fails
-	return uint64(sum.Sum32())
-}
+// markOf is a mark of what the end of a tale would bring.
+func markOf(end rule.TaleEnded) uint64 { return commands.Mark([]string{end.Tale.String()}, end.Back) }
 
 var errMeanwhile = errors.New("what was previewed has changed")
 
@@ -98,7 +93,7 @@ func (o own) pressTaleEnd(ctx context.Context, req *interact.Request) (interact.
 	}, nil)
 	switch {
 	case errors.Is(err, errMeanwhile):
-		message, err := o.taleEnding(ctx, req, "This has changed meanwhile. Nothing was done; it now reads:")
+		message, err := o.taleEnding(ctx, req, commands.Meanwhile)
 		return interact.Update{Message: message}, err
 	case err != nil:
 		return nil, err
