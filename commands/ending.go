@@ -239,7 +239,7 @@ func (s Seat) endRecord(view View, entry Entry) ui.Message {
 		}
 	}
 	lines = append(lines,
-		labelled("Gone", told.Goes), labelled("Stays", staying(view, told)), labelled("Back to full", told.Back), labelled("Gained", told.Gains), openLine("Was still open", open),
+		labelled("Gone", told.Goes), labelled("Stays", staying(view, entry, told)), labelled("Back to full", told.Back), labelled("Gained", told.Gains), openLine("Was still open", open),
 		unrevealed(view.Table, entry.Events, "Private rolls that nobody revealed", ""),
 	)
 	if entry.Seed != nil {
@@ -248,8 +248,24 @@ func (s Seat) endRecord(view View, entry Entry) ui.Message {
 	return s.note(ui.Escape(titleOf(title)+" is over"), lines...)
 }
 
-// staying is what stays after an end, as the preview had it: the game's, what was kept, the table's.
-func staying(view View, told Ended) []string {
+// showEnd is the record of an entry that ended a scene or session.
+func (s Seat) showEnd(view View, entry Entry) (m ui.Message, ok bool) {
+	for _, fact := range entry.Events {
+		switch fact.Table.(type) {
+		case table.SceneEnded, table.SessionEnded:
+			return s.endRecord(view, entry), true
+		default:
+		}
+	}
+	return m, false
+}
+
+// staying is what stays after an end, as the preview had it: the game's, what was kept, the table's. Where the game has gone on
+// since, only what was kept is known.
+func staying(view View, entry Entry, told Ended) []string {
+	if view.Revision != entry.Revision {
+		return told.Stays
+	}
 	all, ofTable := view.Stays(), len(view.Table.Stays())
 	own := len(all) - ofTable
 	return slices.Concat(all[:own], told.Stays, all[own:])

@@ -133,7 +133,7 @@ func (d drawer) unrolled(view View, opened, undo Entry, drawn *interact.Drawing)
 		}
 	}
 	thrown.ID = 0
-	drawn.Message, drawn.Entry = undone(view, showThrown(d.game, view, thrown), undo), int64(opened.Revision)
+	drawn.Message, drawn.Entry = undone(view, showThrown(d.game, view, thrown), undo, " The dice stay and count."), int64(opened.Revision)
 	return true
 }
 

@@ -54,6 +54,46 @@ func TestSceneStartAndEnd(t *testing.T) {
 		"Now: Mira ends the scene; until then nothing changes.", "[End the scene] [Not yet]")
 }
 
+// TestPreviewDrawnBesideItsEnd holds that a preview which the bot draws anew in the moment in which it is pressed becomes the record
+// of the end all the same, and one that was put away stays so.
+func TestPreviewDrawnBesideItsEnd(t *testing.T) {
+	e := played(t)
+	gm := e.As(mira)
+	e.As(ann).Must("condition add", "name", "Winded d6")
+	preview, away := gm.Must("scene end"), gm.Must("scene end")
+	e.As(ann).Must("condition add", "name", "Limping", "lasts", "true") // the end brings the same
+	stale := behind(e)
+	gm.Press(away, "Not yet").OK()
+	gm.Press(preview, "End the scene").OK()
+	for _, of := range stale {
+		drawn, err := e.Host.Draw(t.Context(), of)
+		require.NoError(t, err)
+		if shown := e.Messages[of.ID]; shown != nil && len(drawn.Message.Blocks) > 0 {
+			shown.Message = drawn.Message
+		}
+		e.Host.Shown(of, drawn)
+	}
+	e.Keep()
+	preview.Reads("**Scene 1 is over**", "Gone: Winded d6 (Zia).", "Stays: Limping (Zia).")
+	_, known, err := e.DB.Message(t.Context(), uint64(away.ID))
+	require.NoError(t, err)
+	assert.False(t, known, "what was put away is kept no more")
+
+	require.NoError(t, gm.Press(gm.Must("undo"), "Take it back").Err)
+	e.Keep()
+	preview.Reads("**Undone by Mira.**", "**Scene 1 is over**", "Gone: Winded d6 (Zia).")
+}
+
+// behind is what the bot finds to be drawn anew.
+func behind(e *evening) []interact.Standing {
+	e.T.Helper()
+	games, err := e.DB.Games(e.T.Context(), 0)
+	require.NoError(e.T, err)
+	found, err := e.Host.Behind(e.T.Context(), games[0].ID)
+	require.NoError(e.T, err)
+	return found
+}
+
 func TestSceneEndedByAnotherMessage(t *testing.T) {
 	e := played(t)
 	gm := e.As(mira)

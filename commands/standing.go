@@ -72,11 +72,8 @@ func (h *Host) Looks(id interact.Snowflake, looks uint64) { h.DB.Looks(uint64(id
 
 // Shown tells that a message shows a drawing.
 func (h *Host) Shown(of interact.Standing, drawn interact.Drawing) {
-	if m := messageOf(of, drawn); drawn.Last {
-		h.DB.Settle(m)
-	} else {
-		h.DB.Remember(m)
-	}
+	before := messageOf(of, interact.Drawing{})
+	h.DB.Drawn(before, messageOf(of, drawn), drawn.Last, func() { h.changes.note(of.Game) })
 }
 
 // Posted tells that a new message shows a drawing, in the place of one that is gone or was not there yet.
@@ -86,7 +83,11 @@ func (h *Host) Posted(of interact.Standing, id interact.Snowflake, drawn interac
 		h.DB.Told(of.Game, storage.Revision(of.Entry))
 	}
 	of.ID = id
-	h.Shown(of, drawn)
+	if m := messageOf(of, drawn); drawn.Last {
+		h.DB.Settle(m)
+	} else {
+		h.DB.Remember(m)
+	}
 }
 
 // Gone tells that a message is not there any more.
@@ -202,7 +203,9 @@ func (d drawer) roll(ctx context.Context) (interact.Drawing, error) {
 	}
 	err = d.keeper.Look(ctx, d.info.ID, func(view View) error {
 		if message, _, ok := showRolled(d.game, view, entry); ok {
-			drawn.Message, drawn.Last = undone(view, message, undo), !handsOn(message)
+			drawn.Message, drawn.Last = undone(view, message, undo, " The dice stay and count."), !handsOn(message)
+		} else if message, ok := (Seat{Game: d.game}).showEnd(view, entry); ok {
+			drawn.Message = undone(view, message, undo, "")
 		}
 		drawn.Shown = int64(view.Revision)
 		return nil
@@ -245,12 +248,12 @@ func (d drawer) undoOf(ctx context.Context, entry Entry) (undo Entry, err error)
 	return undo, nil
 }
 
-// undone puts before a message who took back what it tells. Dice stay and count.
-func undone(view View, m ui.Message, undo Entry) ui.Message {
+// undone puts before a message who took back what it tells, and what stays of it.
+func undone(view View, m ui.Message, undo Entry, stays ui.Markdown) ui.Message {
 	if undo.Revision == 0 {
 		return m
 	}
-	by := ui.Text{Text: ui.Bold(phrase("Undone by %s.", view.Table.Person(undo.Actor))) + " The dice stay and count."}
+	by := ui.Text{Text: ui.Bold(phrase("Undone by %s.", view.Table.Person(undo.Actor))) + stays}
 	m.Blocks = append([]ui.Block{by}, m.Blocks...)
 	return m.Fit()
 }

@@ -64,6 +64,28 @@ ON CONFLICT(message) DO UPDATE SET subject = iif(subject = -1, -1, excluded.subj
 	})
 }
 
+// Drawn is [DB.Remember], or [DB.Settle] of the last drawing, for a message that was drawn as what was known of it before. Where it
+// has come to show something else meanwhile, that stays known and the message falls behind: the drawing may stand over what
+// it is to show. otherwise is told so from the writer. One that was forgotten meanwhile stays so.
+func (d *DB) Drawn(before, m Message, last bool, otherwise func()) {
+	d.writer.soon(func(w *writer) error {
+		made, err := w.update(`UPDATE messages SET subject = ?2, entry = ?3, looks = ?5,
+  shown = max(shown, iif(?6 AND ?4 = (SELECT revision FROM games WHERE id = game), ?7, ?4))
+WHERE message = ?1 AND subject = ?8 AND entry = ?9`,
+			int64(m.ID), m.Subject, m.Entry, m.Shown, int64(m.Looks), last, Settled, before.Subject, before.Entry)
+		if err != nil || made > 0 {
+			return err
+		}
+		if made, err = w.update("UPDATE messages SET shown = 0, looks = 0 WHERE message = ?", int64(m.ID)); made > 0 {
+			otherwise()
+		}
+		return err
+	})
+	if !last {
+		d.writer.ring()
+	}
+}
+
 // Restale puts a message on the work list: it may show something else than was noted.
 func (d *DB) Restale(id uint64) {
 	d.writer.soon(func(w *writer) error {

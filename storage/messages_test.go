@@ -107,6 +107,40 @@ func TestSettledMessages(t *testing.T) {
 	assert.False(t, found, "its game is gone")
 }
 
+// TestDrawnAsItWas: a drawing of what a message showed before counts for nothing, but that it may stand there.
+func TestDrawnAsItWas(t *testing.T) {
+	db, _ := fresh(t)
+	id := begin(t, db, table)
+	do(t, db, by(id, ann), added{1, "Rope"})
+	before := storage.Message{ID: 71, Game: id, Channel: table, Subject: 4, Shown: 1, Looks: 5}
+	kept := func() storage.Message {
+		m, _, err := db.Message(t.Context(), 71)
+		require.NoError(t, err)
+		return m
+	}
+	drawn := before
+	drawn.Shown = 2
+	stale := 0
+	db.Drawn(before, drawn, false, func() { stale++ })
+	assert.Zero(t, kept(), "it was forgotten")
+
+	db.Remember(before)
+	db.Drawn(before, drawn, false, func() { stale++ })
+	assert.Equal(t, drawn, kept())
+	drawn.Entry = 2
+	db.Drawn(before, drawn, true, func() { stale++ })
+	settled := drawn
+	settled.Shown = storage.Settled
+	assert.Equal(t, settled, kept(), "it has become an answer")
+	assert.Zero(t, stale)
+
+	db.Drawn(before, before, false, func() { stale++ })
+	anew := drawn
+	anew.Shown, anew.Looks = 0, 0
+	assert.Equal(t, anew, kept(), "it is to be drawn as what it is now")
+	assert.Equal(t, 1, stale)
+}
+
 // TestRememberedInASecond: what nobody waits for does not wait for somebody else's change for ever.
 func TestRememberedInASecond(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.db")
