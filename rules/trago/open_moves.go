@@ -234,6 +234,9 @@ func traitWords(traits []table.Trait) []string {
 
 // unknown are the labels of a roll that are on no sheet, as traits of a character's.
 func (s *State) unknown(r OpenRoll, character int) []table.Trait {
+	if r.Known {
+		return nil
+	}
 	line, err := ParseWritten(r.Line, Lexicon{Strangers: true})
 	if err != nil {
 		return nil

@@ -18,6 +18,9 @@ type OpenRoll struct {
 	Scene     int    `json:"scene,omitempty"`
 	Line      string `json:"line"` // without faces, willpower and remark; rolling it again is the same roll
 	Remark    string `json:"remark,omitempty"`
+	// Known tells that nothing of it could be put on a sheet when it was rolled: every label was a name of the sheet or the
+	// board.
+	Known bool `json:"known,omitempty"`
 	// Name is what it is up against, where that has a name: a card, or one of the cast.
 	Name string `json:"name,omitempty"`
 

@@ -170,6 +170,22 @@ func TestARollWithoutACharacter(t *testing.T) {
 	assert.Equal(t, 4, of.counter(cleos, trago.Willpower))
 }
 
+// A roll whose labels were all known has nothing to remember, whatever becomes of the sheet; one label that was not is offered.
+func TestKnownLabelsAreNotRemembered(t *testing.T) {
+	of := begin(t)
+	known := of.rolls(ann, "melee savage knife c3", 2, 3, 4, 5, 2)
+	strange := of.rolls(ann, "melee rope 1 c3", 2, 3, 4, 5)
+	of.does(of.Change(as(ann), iris, trago.Willpower, table.Count{How: table.CountBy, N: -1}))
+	of.takes(strange, ann, "remember", nil)
+	_, ok := of.move(known, ann, "remember")
+	assert.False(t, ok)
+	_, ok = of.move(strange, ann, "remember")
+	assert.False(t, ok, "it stands on the sheet by now")
+	strange = of.rolls(ann, "melee lamp 1 c3", 2, 3, 4, 5)
+	m, _ := of.move(strange, ann, "remember")
+	assert.Equal(t, "Remember lamp 1", m.Label)
+}
+
 func TestLaidOutRolls(t *testing.T) {
 	of := begin(t)
 	of.does(of.Throw(as(ann), trago.Try{Line: "melee c2 hold", As: iris}))

@@ -1,6 +1,7 @@
 package trago
 
 import (
+	"cmp"
 	"encoding/json"
 	"strings"
 
@@ -127,6 +128,7 @@ func (t *throwing) roll() error {
 		r.Deeds[t.Table.Next+1] = Deed{Kind: DidSpend, Who: t.by.Who, For: character, N: n, Left: left}
 	}
 	r.Judged = judged(r.Mine(), b, r.Hidden)
+	r.Known = len(t.unknown(r, cmp.Or(r.Character, t.Table.Playing(r.Who)))) == 0
 	rolled := Rolled{ID: t.Table.Next, Roll: r, True: true0}
 	t.must(rolled)
 	if t.someMove(rolled.ID) {
