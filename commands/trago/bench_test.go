@@ -10,7 +10,7 @@ import (
 func BenchmarkBoardOfFiftyOpenRolls(b *testing.B) {
 	e := shift(b)
 	for range 50 {
-		e.dice.faces = []int{6, 2, 3, 4, 5}
+		e.fall("6 2 3 4 5")
 		e.As(ann).Must("roll", "line", "melee savage knife c3 risk 4")
 	}
 	require.NotEmpty(b, e.As(ann).Must("board show").Text())

@@ -2,7 +2,6 @@ package trago_test
 
 import (
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
@@ -152,7 +151,7 @@ func TestHelpCommandsRun(t *testing.T) {
 	for _, topic := range trago.Game().Topics {
 		for _, found := range code.FindAllStringSubmatch(string(topic.Text), -1) {
 			e := shift(t)
-			e.dice.faces = slices.Repeat([]int{3}, 30)
+			e.fall(strings.Repeat("3 ", 30))
 			e.As(mira).Makes(table.NewCharacter{Name: "Guard", Kind: table.Cast})
 			e.As(ann).Must("wound", "wound", "1")
 			e.As(ann).Must("wound", "wound", "3")

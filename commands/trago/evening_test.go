@@ -2,7 +2,6 @@ package trago_test
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -20,30 +19,16 @@ import (
 
 var mira, bob, cleo = commandstest.Mira, commandstest.Bob, commandstest.Cleo
 
-// falling are the faces that fall next at a table. One that nobody foresaw fails the test.
-type falling struct {
-	t     testing.TB
-	faces []int
-}
-
-func (f *falling) Roll(size int) int {
-	f.t.Helper()
-	require.NotEmpty(f.t, f.faces, "a d%d that nobody foresaw", size)
-	face := f.faces[0]
-	f.faces = f.faces[1:]
-	return face
-}
-
 // An evening is a table that plays the game, whose dice are foreseen.
 type evening struct {
 	*commandstest.Evening
-	dice *falling
+	dice *commandstest.Falling
 }
 
 // shift is an evening of Mira's with Ann's Iris, a vampire, Bob's Dario, a sorcerer, and Cleo without a sheet.
 func shift(t testing.TB) evening {
 	t.Helper()
-	falling := &falling{t: t}
+	falling := &commandstest.Falling{T: t}
 	e := evening{commandstest.New(t, commandstest.Config{
 		Games:   []commands.Game{trago.Scripted(falling), plain.Game()},
 		Modules: func(host *commands.Host) []interact.Module { return []interact.Module{trago.Module(host)} },
@@ -65,21 +50,14 @@ func shift(t testing.TB) evening {
 }
 
 // fall foresees dice: "7 5 1 4".
-func (e evening) fall(faces string) {
-	e.T.Helper()
-	for word := range strings.FieldsSeq(faces) {
-		n, err := strconv.Atoi(word)
-		require.NoError(e.T, err)
-		e.dice.faces = append(e.dice.faces, n)
-	}
-}
+func (e evening) fall(faces string) { e.dice.Foresee(faces) }
 
 // rolls rolls a line at the table, and all dice that were foreseen must have fallen.
 func (e evening) rolls(who interact.Person, line, faces string) commandstest.Answer {
 	e.T.Helper()
 	e.fall(faces)
 	answer := e.As(who).Must("roll", "line", line)
-	require.Empty(e.T, e.dice.faces, "dice that did not fall")
+	e.dice.Fell()
 	return answer
 }
 

@@ -28,10 +28,7 @@ func TestHostileWords(t *testing.T) {
 	people, n := []interact.Person{mira, ann, commandstest.Ola}, 0
 	try := func(command, option, word string, others ...string) {
 		n++
-		e.dice.faces = make([]int, 200)
-		for i := range e.dice.faces {
-			e.dice.faces[i] = i%10 + 1
-		}
+		e.fall(strings.Repeat("1 2 3 4 5 6 7 8 9 10 ", 5))
 		answer := e.As(people[n%3]).Call(command, append(others, option, word)...)
 		var refusal *rules.Refusal
 		assert.True(t, answer.Err == nil || errors.As(answer.Err, &refusal), "/%s %s:%q: %v", command, option, word, answer.Err)
