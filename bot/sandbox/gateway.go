@@ -129,9 +129,9 @@ func (g *gateway) closeAll(code int, reason string) {
 	}
 }
 
-var upgrader = websocket.Upgrader{CheckOrigin: func(*http.Request) bool { return true }}
+var upgrader = websocket.Upgrader{CheckOrigin: func(r *http.Request) bool { return !foreign(r) }}
 
-// serveGateway is the websocket. Browsers are kept out by the check of the token, as at Discord.
+// serveGateway is the websocket.
 func (s *Sandbox) serveGateway(w http.ResponseWriter, r *http.Request) {
 	conn, err := upgrader.Upgrade(w, r, nil)
 	if err != nil {

@@ -5,10 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"mime"
-	"net"
 	"net/http"
-	"net/url"
 	"slices"
 )
 
@@ -23,46 +20,11 @@ func (s *Sandbox) handler() http.Handler {
 	mux.HandleFunc("GET /sandbox/view", s.serveView)
 	mux.HandleFunc("GET /sandbox/events", s.serveEvents)
 	mux.HandleFunc("GET /sandbox/recorded", s.serveRecorded)
-	mux.Handle("POST /sandbox/act", fromPage(s.serveAct))
-	mux.Handle("POST /sandbox/fault", fromPage(s.serveFault))
-	mux.Handle("POST /sandbox/restart", fromPage(s.serveRestart))
+	mux.Handle("POST /sandbox/act", onlyJSON(s.serveAct))
+	mux.Handle("POST /sandbox/fault", onlyJSON(s.serveFault))
+	mux.Handle("POST /sandbox/restart", onlyJSON(s.serveRestart))
 	mux.Handle("/", page())
-	return loopback(mux)
-}
-
-// loopback keeps out whoever reaches the sandbox by a foreign name that resolves to this machine.
-func loopback(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !slices.Contains([]string{"127.0.0.1", "localhost", "::1"}, hostname(r.Host)) {
-			http.Error(w, "the sandbox answers only to 127.0.0.1 and localhost", http.StatusForbidden)
-			return
-		}
-		next.ServeHTTP(w, r)
-	})
-}
-
-func hostname(host string) string {
-	name, _, err := net.SplitHostPort(host)
-	if err != nil {
-		return host
-	}
-	return name
-}
-
-// fromPage keeps out other sites' pages: they cannot send JSON without asking first, and their Origin gives them away.
-func fromPage(next http.HandlerFunc) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type"))
-		origin, err := url.Parse(r.Header.Get("Origin"))
-		switch {
-		case kind != "application/json":
-			problem(w, http.StatusUnsupportedMediaType, errors.New("send application/json"))
-		case err != nil || origin.Host != "" && origin.Host != r.Host || origin.String() == "null":
-			problem(w, http.StatusForbidden, errors.New("only the sandbox's own page may do this"))
-		default:
-			next(w, r)
-		}
-	})
+	return guarded(mux)
 }
 
 // problem answers a person's request that cannot be done.
