@@ -30,13 +30,13 @@ func (h *handlers) suggest(ctx context.Context, req *interact.Request) []ui.Choi
 	}
 	line := strings.TrimSpace(req.Options[req.Focused].Text)
 	if rollAgainst.Text(req) != "" {
-		return suggestParts(req, withoutReading(line, game), read)
+		return suggestParts(req, withoutReading(line, game), game, read)
 	}
 	if line == "" && req.Focused == rollAgainst.Name {
 		return nil
 	}
 	if line == "" {
-		return suggestAll(append(h.usual(ctx, req), game.Examples...), read)
+		return suggestAll(game, append(h.usual(ctx, req), game.Examples...), read)
 	}
 	line = withoutReading(line, game)
 	preview, err := read(line)
@@ -44,8 +44,8 @@ func (h *handlers) suggest(ctx context.Context, req *interact.Request) []ui.Choi
 	if errors.As(err, &refusal) {
 		return complain(line, refusal)
 	}
-	typed := suggestAll([]string{line}, func(string) (Preview, error) { return preview, nil })
-	return append(typed, suggestAll(preview.Better[:min(len(preview.Better), maxBetter)], func(line string) (Preview, error) {
+	typed := suggestAll(game, []string{line}, func(string) (Preview, error) { return preview, nil })
+	return append(typed, suggestAll(game, preview.Better[:min(len(preview.Better), maxBetter)], func(line string) (Preview, error) {
 		better, err := read(line)
 		if better.Beside != nil {
 			better = *better.Beside
@@ -56,12 +56,12 @@ func (h *handlers) suggest(ctx context.Context, req *interact.Request) []ui.Choi
 
 // suggestParts previews a line of which a part stands in an option of its own: what is typed into either, with the reading
 // of the whole.
-func suggestParts(req *interact.Request, part string, read func(string) (Preview, error)) []ui.Choice {
+func suggestParts(req *interact.Request, part string, game Game, read func(string) (Preview, error)) []ui.Choice {
 	line, err := typedLine(req, rollLine.Text(req))
 	if err == nil {
 		var preview Preview
 		if preview, err = read(line); err == nil {
-			return suggestAll([]string{part}, func(string) (Preview, error) { return preview, nil })
+			return suggestAll(game, []string{part}, func(string) (Preview, error) { return preview, nil })
 		}
 	}
 	var refusal *rules.Refusal
@@ -72,19 +72,19 @@ func suggestParts(req *interact.Request, part string, read func(string) (Preview
 }
 
 // suggestAll makes a suggestion of each line that reads and fits.
-func suggestAll(lines []string, read func(string) (Preview, error)) []ui.Choice {
+func suggestAll(game Game, lines []string, read func(string) (Preview, error)) []ui.Choice {
 	var choices []ui.Choice
 	for _, line := range lines {
 		if preview, err := read(line); err == nil && ui.Length(line) <= ui.MaxChoice {
-			choices = append(choices, ui.Choice{Name: shown(line, preview), Value: line})
+			choices = append(choices, ui.Choice{Name: shown(game, line, preview), Value: line})
 		}
 	}
 	return choices
 }
 
 // shown is the line with as much of its reading behind it as fits.
-func shown(line string, preview Preview) string {
-	for _, reading := range preview.readings(line) {
+func shown(game Game, line string, preview Preview) string {
+	for _, reading := range preview.readings(line, game) {
 		if text := commented(line) + reading; ui.Length(text) <= ui.MaxChoice {
 			return text
 		}
@@ -93,13 +93,21 @@ func shown(line string, preview Preview) string {
 }
 
 // readings are the forms in which the preview may stand behind a line, longest first. A reading that only repeats the
-// line is left out.
-func (p Preview) readings(line string) []string {
+// line is left out. Of the chance the end goes first: how likely success is stands at its beginning.
+func (p Preview) readings(line string, game Game) []string {
+	var forms []string
 	typed, _, _ := strings.Cut(line, "#")
-	if p.Reading == "" || strings.EqualFold(strings.ReplaceAll(typed, " ", ""), strings.ReplaceAll(p.Reading, " ", "")) {
-		return []string{p.Chance}
+	if p.Reading != "" && !strings.EqualFold(strings.ReplaceAll(typed, " ", ""), strings.ReplaceAll(p.Reading, " ", "")) {
+		forms = append(forms, p.Reading+": "+p.Chance)
 	}
-	return []string{p.Reading + ": " + p.Chance, p.Chance}
+	forms = append(forms, p.Chance)
+	less := p.Chance
+	for at := strings.LastIndexAny(less, ",;"); at > 0; at = strings.LastIndexAny(less, ",;") {
+		if less = less[:at]; game.IsPreview(less) {
+			forms = append(forms, less)
+		}
+	}
+	return forms
 }
 
 // commented is the line up to where a comment of ours may follow.

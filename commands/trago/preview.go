@@ -10,7 +10,7 @@ import (
 // previewed matches what [preview] and [previewAt] tell: the dice, where they are not left out, what the line waits for, and
 // its chances or what the given faces come to.
 var previewed = regexp.MustCompile(`^(?:` + readings + `: )?(?:waits to be rolled, |waits for your faces, )?` +
-	`(?:` + percent + ` success, ` + percent + ` one short` + more + `|` + percent + ` success if the estimate holds|` +
+	`(?:` + percent + ` success(?:, ` + percent + ` one short` + more + `)?|` + percent + ` success if the estimate holds|` +
 	`[0-9.]+ successes on average` + more + `|nobody knows the challenge|` + `[0-9]+ success(?:es)?, entered by hand)$`)
 
 const (

@@ -61,6 +61,28 @@ func TestSuggestions(t *testing.T) {
 	commandstest.Golden(t, "suggestions.txt", b.String())
 }
 
+// However long the line is, the chance of success stands behind it as long as it fits; what goes first is the reading, then
+// what else is likely.
+func TestTheChanceOfSuccessStays(t *testing.T) {
+	for length := 24; length <= 100; length++ {
+		line := "5 c3 hunger 2 # " + strings.Repeat("x", length-16)
+		choices := sit(t, nil).Complete("roll", "line", line)
+		require.Len(t, choices, 1)
+		assert.Equal(t, line, choices[0].Value)
+		shown, reading := choices[0].Name, ""
+		for _, form := range []string{
+			"5 dice, 2 hunger: 50% success, 31% one short, 36% tainted", "50% success, 31% one short, 36% tainted", "50% success, 31% one short", "50% success",
+		} {
+			if length+len(" # "+form) <= 100 {
+				reading = " # " + form
+				break
+			}
+		}
+		assert.Equal(t, line+reading, shown)
+		assert.True(t, reading == "" || trago.Game().IsPreview(reading[3:]), reading)
+	}
+}
+
 // What stands behind a suggestion is known as ours, whatever the line.
 func FuzzEveryReadingIsKnown(f *testing.F) {
 	for _, roll := range rolls {
