@@ -212,7 +212,7 @@ func (h *Host) newBoard(ctx context.Context, seat Seat) (interact.Post, error) {
 	post.Sent = func(id interact.Snowflake) {
 		h.discardBoards(seat.At.Game, uint64(id))
 		of.ID = id
-		h.Shown(of, drawn)
+		h.stands(of, drawn)
 		h.changes.note(seat.At.Game)
 	}
 	return post, err

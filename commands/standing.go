@@ -83,6 +83,11 @@ func (h *Host) Posted(of interact.Standing, id interact.Snowflake, drawn interac
 		h.DB.Told(of.Game, storage.Revision(of.Entry))
 	}
 	of.ID = id
+	h.stands(of, drawn)
+}
+
+// stands notes a message that was not known before.
+func (h *Host) stands(of interact.Standing, drawn interact.Drawing) {
 	if m := messageOf(of, drawn); drawn.Last {
 		h.DB.Settle(m)
 	} else {
