@@ -143,3 +143,19 @@ func TestMessageThatAKillForgot(t *testing.T) {
 	e.Keep()
 	assert.Equal(t, "**Zia takes it: 1 coin**\nOffered by Mira.", offered.String())
 }
+
+// TestEndFoundFarBack: a message that could not be drawn for long, as in an archived thread, still says how it ended.
+func TestEndFoundFarBack(t *testing.T) {
+	e := began(t)
+	offered := e.As(mira).Must("offer", "who", "Ann", "text", "1 coin")
+	turns := e.As(mira).Must("turn start", "members", "Zia, Bob", "who", "Zia")
+	e.As(ann).Must("do", "what", "accept")
+	e.As(ann).Must("turn next", "who", "Bob")
+	e.As(mira).Must("turn end")
+	for range 420 {
+		e.As(mira).Throws("2d6")
+	}
+	e.Keep()
+	assert.Equal(t, "**Zia takes it: 1 coin**\nOffered by Mira.", offered.String())
+	assert.Equal(t, "**Round 1: Bob has the turn**\nActed: Zia.", turns.String())
+}

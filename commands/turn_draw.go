@@ -22,7 +22,11 @@ func (d drawer) turn(ctx context.Context) (drawn interact.Drawing, ok bool, err 
 		return drawn, false, fmt.Errorf("messages about %d: %w", d.of.Subject, err)
 	}
 	newest := len(messages) == 0 || messages[0].ID == uint64(d.of.ID)
-	entries, err := d.keeper.History(ctx, d.info.ID, public, 0, lookBackForEnd)
+	last := of
+	err = d.back(ctx, func(page []Entry) (found bool, err error) {
+		last, found = lastOfRound(page, d.of.Subject, of)
+		return found, nil
+	})
 	if err != nil {
 		return drawn, false, fmt.Errorf("turns of scene %d: %w", d.of.Subject, err)
 	}
@@ -37,7 +41,6 @@ func (d drawer) turn(ctx context.Context) (drawn interact.Drawing, ok bool, err 
 			drawn.Message = seat.showTurn(view.Table, d.of.Subject, now)
 			return nil
 		}
-		last := lastOfRound(entries, d.of.Subject, of)
 		drawn.Message, drawn.Last = seat.note(turnHead(view.Table, last), turnStands(view.Table, last)...), true
 		return nil
 	})
@@ -68,11 +71,11 @@ func turnIn(entry Entry, scene int) (of table.Turn, ok bool) {
 }
 
 // lastOfRound is how a round stood last, among the newest entries; as it began where they do not tell.
-func lastOfRound(entries []Entry, scene int, began table.Turn) table.Turn {
+func lastOfRound(entries []Entry, scene int, began table.Turn) (last table.Turn, told bool) {
 	for _, entry := range entries {
 		if turn, ok := turnIn(entry, scene); ok && turn.Round == began.Round && entry.UndoneBy == 0 {
-			return turn
+			return turn, true
 		}
 	}
-	return began
+	return began, false
 }
