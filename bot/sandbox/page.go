@@ -12,7 +12,7 @@ var web embed.FS
 // pagePolicy lets the page load only what the sandbox itself serves. What a bot writes can thus neither run as a script
 // nor make the browser ask another host for a picture.
 const pagePolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; media-src 'self'; " +
-	"connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+	"connect-src 'self'; base-uri 'none'; form-action 'self'; frame-src 'self'; frame-ancestors 'self'"
 
 // page serves the page for people, index.html at "/" and the files that it loads beside it.
 func page() http.Handler {

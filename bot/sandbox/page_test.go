@@ -77,7 +77,7 @@ func TestPageTwoPeople(t *testing.T) {
 	p.until(`document.querySelector("#title").textContent === "side scene"`)
 	p.do(chromedp.Reload())
 	p.until(`document.querySelector("#title").textContent === "side scene"`)
-	assert.Equal(t, "cleo", p.value("#person"))
+	p.until(`document.querySelector("[data-person=cleo]").ariaPressed === "true"`)
 	p.until(`history.back() === undefined`)
 	p.sees("or wait")
 	p.fits()

@@ -38,6 +38,7 @@ type Person struct {
 	Name  string `json:"name"`
 	Shown string `json:"shown"`
 	GM    bool   `json:"gm"`
+	Part  string `json:"part"` // what they do at the table, in a word
 }
 
 // World is what a person's app shows around the messages.
@@ -81,7 +82,7 @@ func (s *Sandbox) World(as string) World {
 
 func (s *Sandbox) describe(u User) Person {
 	gm := slices.Contains(s.world.members[u.ID].Roles, gmRole)
-	return Person{ID: u.ID, Name: u.Username, Shown: u.Shown(), GM: gm}
+	return Person{ID: u.ID, Name: u.Username, Shown: u.Shown(), GM: gm, Part: s.world.parts[u.ID]}
 }
 
 func (s *Sandbox) serveWorld(w http.ResponseWriter, r *http.Request) {

@@ -17,6 +17,7 @@ type world struct {
 	botIn    bool       // the bot is in the guild
 	denied   Permission // taken from the bot everywhere
 	users    []User
+	parts    map[string]string // what each person does at the table, in a word
 	members  map[string]*Member
 	channels map[string]*Channel
 	messages map[string][]*Message // by channel, in order

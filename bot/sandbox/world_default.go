@@ -29,13 +29,13 @@ const (
 const forEveryone = ViewChannel | SendMessages | SendMessagesInThreads | EmbedLinks | AttachFiles | ReadMessageHistory |
 	UseExternalEmojis | UseCommands | CreatePublicThreads
 
-// newWorld builds the guild that every sandbox begins with: a GM, three players, two text channels, one of them with a thread, a
+// newWorld builds the guild that every sandbox begins with: a GM, two players and an onlooker, two text channels, one of them with a thread, a
 // forum with a post, and direct messages.
 func newWorld(ids *snowflakes, base string) *world {
 	w := &world{
 		ids: ids, base: base, bot: newUser(botID, "tallybones", "Tallybones"), botIn: true,
 		members: map[string]*Member{}, channels: map[string]*Channel{}, messages: map[string][]*Message{},
-		commands: map[string][]*Command{}, creates: map[string][]time.Time{}, files: map[string]upload{},
+		commands: map[string][]*Command{}, creates: map[string][]time.Time{}, files: map[string]upload{}, parts: map[string]string{},
 	}
 	w.bot.Bot = true
 	w.guild = Guild{
@@ -55,10 +55,11 @@ func newWorld(ids *snowflakes, base string) *world {
 
 // settle brings the people in.
 func (w *world) settle() {
-	names := []struct{ name, shown string }{{"mira", "Mira"}, {"ann", "Ann"}, {"bob", "Bob"}, {"cleo", "Cleo"}}
+	names := []struct{ name, shown, part string }{{"mira", "Mira", "GM"}, {"ann", "Ann", "player"}, {"bob", "Bob", "player"}, {"cleo", "Cleo", "onlooker"}}
 	for i, n := range names {
 		u := newUser(strconv.Itoa(firstPerson+i), n.name, n.shown)
 		w.users = append(w.users, u)
+		w.parts[u.ID] = n.part
 		w.members[u.ID] = w.newMember()
 		w.channels[strconv.Itoa(firstDirect+i)] = &Channel{
 			ID: strconv.Itoa(firstDirect + i), Type: ChannelDM, Recipients: []User{u},

@@ -5,18 +5,22 @@ import { restartBot } from "./api.js";
 import { compose, startComposer } from "./composer.js";
 import { choose, complete, dismiss, perform, run, say, told } from "./deeds.js";
 import { faultSheet } from "./faults.js";
+import { drawIcons } from "./icons.js";
 import { go, startLog } from "./log.js";
 import { channelMenu, messageMenu, peopleList, personMenu, pinList } from "./menus.js";
+import { besideURL, byKey } from "./persons.js";
 import { become, enter, showSide } from "./place.js";
 import { tick } from "./time.js";
 
 startLog({
   act: told(perform), dismiss,
   openMenu: async (message) => choose(await messageMenu(message)),
+  compose,
   openPerson: async (user) => choose(await personMenu(user)),
 });
 const runCommand = async (path, options, files) => run(`/${path}`, { do: "command", command: path, options, files: await files });
 
+drawIcons();
 startComposer({ say, complete, run: runCommand });
 
 const onClick = (id, work) => $(id).addEventListener("click", told(work));
@@ -35,7 +39,9 @@ onClick("restart", async () => {
 });
 onClick("more", async () => choose(await channelMenu()));
 onClick("log", onMention);
-$("person").addEventListener("change", told((event) => become(event.target.value)));
+onClick("beside", () => open(besideURL()));
+onClick("theme", changeTheme);
+byKey(told(become));
 addEventListener("keydown", (event) => {
   if (event.key === "Escape" && document.body.classList.contains("side-open")) showSide(false);
 });

@@ -3,14 +3,17 @@ import { complain } from "./dom.js";
 import { act } from "./api.js";
 import { pend, removeMessage } from "./log.js";
 import { openModal } from "./modal.js";
+import { state } from "./state.js";
 
 // told makes a function whose failures are shown rather than thrown.
 export const told = (work) => (...args) => Promise.resolve(work(...args)).catch((error) => complain(error.message));
 
 // perform acts and resolves with the outcome, once the bot has answered; a form that it opens is shown. It throws what
-// went wrong, in the words that Discord's app has for it.
+// went wrong, in the words that Discord's app has for it. What comes once this window is somebody else's is not shown.
 export async function perform(action) {
-  const outcome = await act(action);
+  const as = state.as;
+  const outcome = await act(action).catch((error) => { if (as === state.as) throw error; });
+  if (as !== state.as) return {};
   if (outcome.error) throw new Error(outcome.error);
   if (outcome.modal) fill(outcome.modal);
   return outcome;

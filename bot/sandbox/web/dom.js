@@ -21,6 +21,13 @@ let serial = 0;
 // uniqueID names an element so that a label or an aria attribute can point at it.
 export const uniqueID = (prefix) => `${prefix}-${++serial}`;
 
+// renew gives an element other children. What had the keyboard's focus among them keeps it, by its data-key.
+export function renew(parent, ...children) {
+  const key = parent.contains(document.activeElement) && document.activeElement.dataset.key;
+  parent.replaceChildren(...children);
+  if (key) parent.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus();
+}
+
 // announce tells a screen reader what just happened, without moving the focus.
 export function announce(text) {
   const line = h("p", {}, text);

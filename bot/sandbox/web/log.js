@@ -1,6 +1,8 @@
 // The messages of the open channel, in order, kept true by events.
-import { $, announce } from "./dom.js";
-import { state } from "./state.js";
+import { $, h, announce } from "./dom.js";
+import { icon } from "./icons.js";
+import { channel, state } from "./state.js";
+import { address, sign } from "./channels.js";
 import { drawMessage, drawPending, authorName, isLoading } from "./message.js";
 
 let hooks = {};
@@ -17,12 +19,37 @@ export function startLog(given) {
 
 // drawLog shows a channel anew, at its newest message.
 export function drawLog() {
-  const empty = document.createElement("p");
-  empty.className = "hint empty";
-  empty.textContent = state.view.messages.length ? "" : "No messages here yet. Type / for the commands.";
-  $("log").replaceChildren(empty, ...state.view.messages.map((message) => drawMessage(message, hooks)));
+  $("log").replaceChildren(welcome(), ...state.view.messages.map((message) => drawMessage(message, hooks)));
+  settle();
   toEnd();
 }
+
+// welcome stands above the first message of a channel.
+const welcome = () => h("div", { class: "welcome" }, icon(sign(channel())),
+  h("h2", {}, `Welcome to ${address(channel())}`),
+  h("p", {}, "This is a Discord on this machine: nothing leaves it, and nothing here is real. Type / for the commands of the bot."),
+  h("div", { class: "row" }, h("button", { class: "button primary", onclick: () => hooks.compose("roll") }, "Roll dice with /roll"),
+    h("button", { class: "button secondary", onclick: () => hooks.compose("help") }, "Read /help")));
+
+const close = 7 * 60_000; // messages of one person within this time stand below one name
+
+// settle looks after what depends on the message before: whether a name is said again, and where a day begins.
+function settle() {
+  $("log").querySelectorAll(".day").forEach((day) => day.remove());
+  let before = null;
+  for (const article of $("log").querySelectorAll("article[data-id]")) {
+    const day = new Date(article.dataset.at).toDateString();
+    const sameDay = before && new Date(before.dataset.at).toDateString() === day;
+    if (!sameDay) article.before(dayLine(article.dataset.at));
+    article.classList.toggle("follows", Boolean(sameDay) && follows(article, before));
+    before = article;
+  }
+}
+
+const dayLine = (at) => h("div", { class: "day", role: "separator" }, new Intl.DateTimeFormat(undefined, { dateStyle: "long" }).format(new Date(at)));
+
+const follows = (article, before) => article.dataset.author === before.dataset.author && !article.querySelector(":scope > .reply")
+  && ![article, before].some((each) => each.matches(".notice, .private")) && new Date(article.dataset.at) - new Date(before.dataset.at) < close;
 
 // putMessage adds a message or renews it where it stands. A screen reader is told what is new and what stopped loading.
 export function putMessage(message) {
@@ -40,14 +67,15 @@ function place(message) {
   const old = find(message.id);
   const element = drawMessage(message, hooks);
   if (!old) {
-    $("log").querySelector(".empty")?.replaceChildren();
     const pending = $("log").querySelector(".pending");
     if (pending) pending.before(element);
     else $("log").append(element);
+    settle();
     return element;
   }
   const focused = old.contains(document.activeElement) && document.activeElement;
   old.replaceWith(element);
+  settle();
   if (focused) (successor(element, focused) ?? element).focus({ preventScroll: true });
   return element;
 }
@@ -56,7 +84,7 @@ const successor = (element, focused) => focused.dataset.customId
   && [...element.querySelectorAll("[data-custom-id]")].find((each) => each.dataset.customId === focused.dataset.customId);
 
 // spoken is what a screen reader is told of a message: its words, not its controls.
-const spoken = (element) => [...element.querySelectorAll(".text, figcaption, .file")].map((part) => part.textContent).join(". ").slice(0, 600);
+const spoken = (element) => [...element.querySelectorAll(".text, .alt p, .file")].map((part) => part.textContent).join(". ").slice(0, 600);
 
 // removeMessage takes a message away; the focus goes to its neighbour.
 export function removeMessage(id) {
@@ -65,6 +93,7 @@ export function removeMessage(id) {
   if (!element) return;
   if (element.contains(document.activeElement)) (element.previousElementSibling ?? $("log")).focus();
   element.remove();
+  settle();
 }
 
 // pend shows a command that is on its way and returns a function that ends it: with a text it stays as failed.

@@ -4,6 +4,8 @@ import { state, me, personName } from "./state.js";
 import { components } from "./components.js";
 import { embeds } from "./embeds.js";
 import { attachments } from "./files.js";
+import { avatar } from "./avatar.js";
+import { icon } from "./icons.js";
 import { markdown } from "./markdown.js";
 import { clock } from "./time.js";
 
@@ -24,10 +26,11 @@ export const authorName = (message) => nameOf(message.author);
 // openPerson(user), go(message id).
 export function drawMessage(message, hooks) {
   const name = authorName(message);
-  const article = h("article", { class: classes(message), "data-id": message.id, tabindex: "-1" },
+  const article = h("article", { class: classes(message), "data-id": message.id, "data-author": message.author?.id, "data-at": message.timestamp, tabindex: "-1" },
+    message.type in notices || reply(message, hooks),
     avatar(message.author, name),
     h("div", { class: "body" },
-      message.type in notices ? notice(message, name, hooks) : [reply(message, hooks), heading(message, name, hooks), content(message, hooks)],
+      message.type in notices ? notice(message, name, hooks) : [heading(message, name, hooks), content(message, hooks)],
       privacy(message, hooks)),
     tools(message, name, hooks));
   entitle(article, message, name);
@@ -49,7 +52,7 @@ const longestLine = 150;
 
 // firstLine is the first line of a message's words, without what a spoiler hides.
 function firstLine(article) {
-  const block = article.querySelector(".text > *, figcaption, .file")?.cloneNode(true);
+  const block = article.querySelector(".text > *, .alt p, .file")?.cloneNode(true);
   block?.querySelectorAll("[aria-hidden=true]").forEach((hidden) => hidden.remove());
   const line = block?.textContent.trim().split("\n")[0] ?? "";
   return line.length > longestLine ? `${line.slice(0, longestLine - 1)}…` : line;
@@ -62,20 +65,12 @@ const pingsMe = (message) => message.mention_everyone || message.mentions?.some(
 // nameOf prefers the name that the server shows.
 const nameOf = (user) => personName(user?.id) ?? user?.global_name ?? user?.username ?? "Somebody";
 
-// avatar is a letter on a colour that is always the same for the same person; it tells a screen reader nothing new.
-function avatar(user, name) {
-  const hue = [...(user?.id ?? name)].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
-  const circle = h("span", { class: "avatar", "aria-hidden": "true" }, name.slice(0, 1));
-  circle.style.setProperty("--hue", hue);
-  return circle;
-}
-
 // reply is the line above a message: the command that it answers, or the message that it refers to.
 function reply(message, hooks) {
   const command = message.interaction ?? message.interaction_metadata;
   if (command?.type === 2 && command.name) {
     const name = message.type === contextMenu ? command.name : `/${command.name}`;
-    return h("p", { class: "reply" }, h("strong", {}, nameOf(command.user)), " used ", h("span", { class: "mention" }, name));
+    return h("p", { class: "reply" }, avatar(command.user, nameOf(command.user)), h("strong", {}, nameOf(command.user)), " used ", h("span", { class: "mention" }, name));
   }
   const id = message.message_reference?.message_id;
   if (!id) return null;
@@ -114,17 +109,18 @@ const notice = (message, name, hooks) => h("header", { class: "text" },
 
 const edited = (message) => message.edited_timestamp && h("small", { class: "edited", title: new Date(message.edited_timestamp).toLocaleString() }, "(edited)");
 
-const privacy = (message, hooks) => isPrivate(message) && h("p", { class: "privacy" }, "Only you can see this. ",
+const privacy = (message, hooks) => isPrivate(message) && h("p", { class: "privacy" }, icon("eye"), "Only you can see this. ",
   h("button", { class: "plain", onclick: () => hooks.dismiss(message) }, "Dismiss message"));
 
 const tools = (message, name, hooks) => !isPrivate(message) && h("button", {
   class: "tools", "aria-label": `What to do with this message of ${name}`, "aria-haspopup": "dialog", onclick: () => hooks.openMenu(message),
-}, "⋯");
+}, icon("more"));
 
 // drawPending returns the line of a command on its way, or of one that failed and can be dismissed by onclose.
-export const drawPending = ({ name, text, failed, onclose }) => h("article", { class: failed ? "message private pending failed" : "message pending" },
-  h("span", { class: "avatar blank", "aria-hidden": "true" }),
+export const drawPending = ({ name, text, failed, onclose }) => h("article", { class: failed ? "message private failed" : "message pending" },
+  h("p", { class: "reply" }, avatar(me(), me().name), h("strong", {}, me().name), " used ", h("span", { class: "mention" }, name)),
+  avatar(state.world.bot, ""),
   h("div", { class: "body" },
-    h("p", { class: "reply" }, "You used ", h("span", { class: "mention" }, name)),
+    h("header", {}, h("strong", { class: "author" }, state.world.bot.name), h("span", { class: "tag" }, "App")),
     h("p", { class: failed ? "failure" : "thinking", role: failed ? "alert" : null }, text),
-    failed && h("p", { class: "privacy" }, "Only you can see this. ", h("button", { class: "plain", onclick: onclose }, "Dismiss message"))));
+    failed && h("p", { class: "privacy" }, icon("eye"), "Only you can see this. ", h("button", { class: "plain", onclick: onclose }, "Dismiss message"))));

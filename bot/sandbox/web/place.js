@@ -1,28 +1,47 @@
 // Who I am and where I am, and keeping both true while things happen.
-import { $, h, announce } from "./dom.js";
+import { $, announce, renew } from "./dom.js";
+import { icon } from "./icons.js";
 import { state, people, me, channel, kinds, inDirect, writeHash } from "./state.js";
 import { getView, getWorld, listen } from "./api.js";
-import { drawChannels, title, describe } from "./channels.js";
+import { drawChannels, address, title, describe, sign } from "./channels.js";
 import { leaveCommand } from "./composer.js";
 import { fill, perform, told } from "./deeds.js";
 import { drawLog, putMessage, removeMessage } from "./log.js";
 import { nameSheet } from "./menus.js";
+import { drawPersons } from "./persons.js";
 import { readWorld, readView } from "./world.js";
 
 let hangUp = () => {};
 let turn = Promise.resolve();
 
+// mine makes work that is not done any more once this window is somebody else's: it may show what only one person may see.
+const mine = (work) => {
+  const as = state.as;
+  return () => (as === state.as ? work() : undefined);
+};
+
 // inTurn lets one thing that fetches or changes the messages end before the next begins, so that an event which comes
 // while they are fetched is not lost with the older ones.
-const inTurn = (work) => (turn = turn.then(work, work));
+const inTurn = (work) => (turn = turn.then(mine(work), mine(work)));
 
 // become makes this tab somebody's, in the channel that is open if they have it as well.
 export async function become(as) {
   hangUp();
+  forget();
   await assume(as);
   if (!people().some((person) => person.key === state.as)) await assume(people()[0].key);
   if (!channel()) state.channel = firstChannel();
   hangUp = listen(told(happen), told(stream()));
+}
+
+// forget takes away what only the person before could see: forms, notices, what a screen reader was told, what is unread.
+function forget() {
+  document.querySelectorAll("dialog[open]").forEach((dialog) => dialog.remove()); // a form stays open for its person
+  ["log", "toasts", "live"].forEach((id) => $(id).replaceChildren());
+  state.view = { messages: [], pins: [] };
+  state.unread.clear();
+  $("box").value = "";
+  leaveCommand();
 }
 
 async function assume(as) {
@@ -33,12 +52,13 @@ async function assume(as) {
 // enter opens a channel; a form that was left open there by a reload is shown again.
 export const enter = told(async (id) => {
   state.channel = id;
+  state.unread.delete(id);
   writeHash();
   leaveCommand();
   showSide(false);
   drawPlace();
   const modals = await show();
-  if (modals.length && !document.querySelector("dialog[open]")) fill(modals.at(-1));
+  if (modals?.length && !document.querySelector("dialog[open]")) fill(modals.at(-1));
 });
 
 // showSide opens or closes the list of places on a phone; on a wide screen it is always there.
@@ -46,7 +66,7 @@ export function showSide(open) {
   const within = $("side").contains(document.activeElement);
   document.body.classList.toggle("side-open", open);
   $("open-side").setAttribute("aria-expanded", open);
-  if (open) $("person").focus();
+  if (open) $("persons").querySelector("[aria-pressed=true]")?.focus();
   else if (within && !$("side").checkVisibility()) $("open-side").focus();
 }
 
@@ -54,7 +74,9 @@ const firstChannel = () => state.world.channels.find((each) => each.type === kin
 
 // show fetches the open channel anew, draws it and resolves with its open forms.
 const show = () => inTurn(async () => {
+  const asked = { as: state.as, channel: state.channel };
   const { modals, ...view } = readView(await getView(state.channel));
+  if (asked.as !== state.as || asked.channel !== state.channel) return [];
   state.view = view;
   drawLog();
   return modals;
@@ -69,15 +91,18 @@ async function refresh() {
 
 function drawPlace() {
   const here = channel();
-  drawChannels({ open: enter, addThread: create("thread"), addPost: create("post") });
+  drawPlaces();
   $("title").textContent = title(here);
   $("about").textContent = describe(here);
   $("more").hidden = !me().gm || inDirect();
   document.title = `${title(here)}, ${me().name}`;
-  $("person").replaceChildren(...people().map((person) =>
-    h("option", { value: person.key, selected: person.key === state.as }, person.gm ? `${person.name}, the GM` : person.name)));
+  renew($("kind"), icon(sign(here)));
+  $("box").placeholder = `Message ${address(here)} as ${me().name}`;
+  drawPersons(told(become));
   drawBot(state.world);
 }
+
+const drawPlaces = () => drawChannels({ open: enter, addThread: create("thread"), addPost: create("post") });
 
 function drawBot({ bot, restartable }) {
   $("bot").className = bot.connected ? "on" : "off";
@@ -90,6 +115,7 @@ const create = (kind) => told(async (parent) => {
   const wanted = await nameSheet(post ? `New post in ${parent.name}` : `New thread in #${parent.name}`, post);
   if (!wanted) return;
   const outcome = await perform({ do: kind, channel: parent.id, ...wanted });
+  if (!outcome.channel) return;
   await refresh();
   await enter(outcome.channel.id);
 });
@@ -111,12 +137,19 @@ function stream() {
 function happen(event) {
   const here = () => event.channel === state.channel;
   switch (event.type) {
-    case "MESSAGE_CREATE": case "MESSAGE_UPDATE": return inTurn(() => here() && putMessage(event.message));
+    case "MESSAGE_CREATE": return inTurn(() => (here() ? putMessage(event.message) : notice(event.channel)));
+    case "MESSAGE_UPDATE": return inTurn(() => here() && putMessage(event.message));
     case "MESSAGE_DELETE": return inTurn(() => here() && removeMessage(event.message.id));
     case "PINS": return inTurn(() => here() && renewPins());
     case "CHANNEL": case "COMMANDS": return refresh();
     case "BOT": return renewBot(event.online);
   }
+}
+
+// notice marks a channel in which something was said.
+function notice(channel) {
+  state.unread.add(channel);
+  drawPlaces();
 }
 
 // renewBot tells of the bot's coming and going; when it comes its commands may be new.
@@ -130,7 +163,10 @@ async function renewBot(online) {
 // renewPins fetches the pins and redraws the messages that became pinned or unpinned.
 async function renewPins() {
   const before = state.view.pins;
-  state.view = readView(await getView(state.channel));
+  const asked = state.as;
+  const view = readView(await getView(state.channel));
+  if (asked !== state.as) return;
+  state.view = view;
   const changed = new Set([...before, ...state.view.pins].map((pin) => pin.id));
   state.view.messages.filter((message) => changed.has(message.id)).forEach(putMessage);
 }

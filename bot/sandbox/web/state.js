@@ -5,6 +5,7 @@ export const state = {
   as: "", channel: "",
   world: { guild: {}, bot: {}, channels: [], people: [], commands: [] },
   view: { messages: [], pins: [] },
+  unread: new Set(), // channels in which something was said while this person was elsewhere
 };
 
 // Discord's channel types that the page tells apart.

@@ -6,7 +6,7 @@ export const readWorld = (world) => ({
   guild: world.guild,
   bot: { id: world.bot.id, name: world.bot.global_name ?? world.bot.username, connected: world.online },
   channels: world.channels,
-  people: world.people.map((person) => ({ id: person.id, key: person.name, name: person.shown, gm: person.gm })),
+  people: world.people.map((person) => ({ id: person.id, key: person.name, name: person.shown, gm: person.gm, part: person.part })),
   commands: world.commands,
   restartable: world.restart,
 });
