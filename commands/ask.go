@@ -22,9 +22,14 @@ func showAsk(game Game, view View, id int) ui.Message {
 	if lines == nil {
 		lines = askLines(view.Table, ask)
 	}
-	return ui.Message{
-		Accent: game.Accent, Blocks: []ui.Block{ui.Text{Text: ui.Join(lines...)}}, Buttons: askRow(view, id, ask),
-	}.Fit()
+	message := ui.Message{Accent: game.Accent, Blocks: []ui.Block{ui.Text{Text: ui.Join(lines...)}}}
+	if among := view.Together(id); len(among) > 1 {
+		blocks, buttons := together(view, id, among)
+		message.Blocks, message.Buttons = append(message.Blocks, blocks...), buttons
+	} else {
+		message.Buttons = askRow(view, id, ask)
+	}
+	return message.Fit()
 }
 
 // askLines tell an open ask: the head, what is asked in detail, and who may do what now.

@@ -123,6 +123,8 @@ type View struct {
 	// Asked tells something that is asked in the game's own words, a line each, the head first; nil where the game has none
 	// for it.
 	Asked func(id int) []ui.Markdown
+	// Together are the asks that one message shows with one of them, which is among them; nil where it has its own.
+	Together func(id int) []int
 	// Sections are the game's own parts of the board of a place.
 	Sections func(place int) []Section
 	// Say tells a fact in one line, for the history and the board; "" is not worth telling.

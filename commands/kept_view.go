@@ -80,6 +80,12 @@ func (k *keeper[S, E]) view(s *S, revision storage.Revision) View {
 			}
 			return k.kit.Asked(s, id)
 		},
+		Together: func(id int) []int {
+			if k.kit.Together == nil {
+				return nil
+			}
+			return k.kit.Together(s, id)
+		},
 		Sections: func(place int) []Section {
 			if k.kit.Sections == nil {
 				return nil

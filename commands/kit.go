@@ -35,6 +35,9 @@ type Kit[S, E any] struct {
 	// Asked tells something that is asked in the game's own words, a line each, the head first. It returns nil, and may be
 	// nil, where the words of all games do.
 	Asked func(s *S, id int) []ui.Markdown
+	// Together are the asks that one message shows, by their ids and in order, where a given one is among them; nil where
+	// each has a message of its own.
+	Together func(s *S, id int) []int
 	// Secret is the roll that was kept private.
 	Secret func(*S, table.Secret) (Thrown, bool)
 	// Preview tells how a line reads at the table, from what a player may see of it; nil where that is the game's own

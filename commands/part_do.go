@@ -38,6 +38,7 @@ func (h *Host) doPart() part {
 			{Name: routeTypedAgain, Manner: interact.Opens, Run: h.changeMove},
 			{Name: routeAnswerAgain, Manner: interact.Opens, Run: h.changeMove},
 			{Name: routePick, Private: interact.Always, Run: h.pick},
+			{Name: routeTogether, Manner: interact.Opens, Run: h.openTogether},
 			{Name: routePicked, Manner: interact.Updates, Run: h.takeHere},
 			{Name: routeMoves, Private: interact.Always, Run: h.moves},
 			{Name: routePage, Manner: interact.Updates, Run: h.turnMoves},

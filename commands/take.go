@@ -348,7 +348,7 @@ func (h *Host) moveOf(ctx context.Context, req *interact.Request) (Seat, sought,
 		key := keyOf(req.Action)
 		for _, m := range view.MovesOn(key.Subject, who) {
 			if m.Key == key {
-				found = sought{m, view.Table.Asks[key.Subject].Card != nil}
+				found = sought{m, view.Table.Asks[key.Subject].Card != nil && key.Choice == table.RollAgainst}
 				return nil
 			}
 		}

@@ -223,9 +223,9 @@ func laidOut(s *rule.State, id int, a table.Ask) []ui.Markdown {
 // waysTitle is what several cards are together.
 const waysTitle = "Ways to go"
 
-// waysToGo tells the cards of a scene, together where there are several.
+// waysToGo tells a card, together with the others that lie there.
 func waysToGo(s *rule.State, id int, a table.Ask) []ui.Markdown {
-	cards := s.CardsIn(a.Scene)
+	cards := s.CardsWith(id)
 	if len(cards) < 2 {
 		return oneWay(s, id, a)
 	}

@@ -118,13 +118,16 @@ func (s *State) HiddenPool(id int) (pool string, ok bool) {
 	return pool, ok && a.Card != nil && a.Card.Pool == ""
 }
 
+// RollAgainst is the choice of the move that rolls against a card.
+const RollAgainst = "against"
+
 // cardMoves are what is open to a person about a card.
 func (s *State) cardMoves(id int, a Ask, who int) []rules.Move {
 	if a.Card == nil || !s.AtTable(who) || slices.Contains(a.Card.Used, who) {
 		return nil
 	}
 	return []rules.Move{{
-		Key: key(id, a, "against"), Kind: rules.Form, Label: "Roll against it…", Long: long("Roll against it", s.AskTitle(a)), Weight: 60,
+		Key: key(id, a, RollAgainst), Kind: rules.Form, Label: "Roll against it…", Long: long("Roll against it", s.AskTitle(a)), Weight: 60,
 		Fields: []rules.Field{{ID: "line", Label: "What you roll", Max: MaxWord}},
 	}}
 }

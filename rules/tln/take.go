@@ -22,7 +22,7 @@ func (s *State) take(who int, taken rules.Taken) ([]Event, error) {
 	switch {
 	case a.Laid != nil:
 		return s.takeLaid(who, taken)
-	case a.Card != nil && taken.Key.Choice == "against":
+	case a.Card != nil && taken.Key.Choice == table.RollAgainst:
 		return s.takeCard(by, id, taken)
 	}
 	result, err := s.Table.Take(who, taken)

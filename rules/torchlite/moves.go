@@ -146,7 +146,7 @@ func (s *State) take(who int, taken rules.Taken) ([]Event, error) {
 	switch {
 	case s.Table.Asks[id].Laid != nil:
 		return s.takeLaid(who, taken)
-	case s.Table.Asks[id].Card != nil && taken.Key.Choice == "against":
+	case s.Table.Asks[id].Card != nil && taken.Key.Choice == table.RollAgainst:
 		return s.takeCard(who, taken)
 	}
 	result, err := s.Table.Take(who, taken)

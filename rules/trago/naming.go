@@ -2,6 +2,7 @@ package trago
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -50,6 +51,16 @@ func (s *State) CardsIn(scene int) []int {
 		}
 	}
 	return cards
+}
+
+// CardsWith are the cards that lie side by side with one in the same scene and at the same place, it among them, in the order
+// in which they were put down; of what is no card there are none.
+func (s *State) CardsWith(id int) []int {
+	a, ok := s.Table.Asks[id]
+	if !ok || a.Card == nil {
+		return nil
+	}
+	return slices.DeleteFunc(s.CardsIn(a.Scene), func(other int) bool { return s.Table.Asks[other].Place != a.Place })
 }
 
 // CardTarget is a card as what a roll is up against, as all may know it.

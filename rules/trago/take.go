@@ -44,7 +44,7 @@ func (s *State) MovesOn(id, who int) []rules.Move {
 	}
 	if ok && a.Card != nil && a.Say != "" {
 		for i, m := range moves {
-			if m.Key.Choice == "against" {
+			if m.Key.Choice == table.RollAgainst {
 				moves[i].Label = rules.Shorten(a.Say, rules.MaxLabel-1) + "…"
 			}
 		}

@@ -1,0 +1,89 @@
+package trago_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"tallybones/commands/commandstest"
+	"tallybones/commands/interact"
+	"tallybones/commands/ui"
+)
+
+// ways puts down so many courses of action, all hidden, and returns the message of the last.
+func (e evening) ways(n int) *commandstest.Message {
+	e.T.Helper()
+	var shown *commandstest.Message
+	for i := range n {
+		shown = e.As(mira).Must("oppose", "pool", "c17 about 3 risk 19 about 4", "name", fmt.Sprintf("Way %c", 'A'+i)).Posts[0]
+	}
+	return shown
+}
+
+// chosen is the value of a way in the select of a message.
+func chosen(t *testing.T, on *commandstest.Message, label string) string {
+	t.Helper()
+	for _, block := range on.Blocks {
+		if pick, ok := block.(ui.Select); ok {
+			for _, option := range pick.Options {
+				if option.Name == label {
+					return option.Value
+				}
+			}
+		}
+	}
+	require.Fail(t, "no way "+label, on.String())
+	return ""
+}
+
+// TestWaysToGoHaveAButtonEach: the list has a button for each way, and they are rolled from there.
+func TestWaysToGoHaveAButtonEach(t *testing.T) {
+	e := shift(t)
+	list := e.ways(4)
+	list.Reads("**Ways to go, scene 1**",
+		"Way A: challenge about 3, risk about 4.", "Way B: challenge about 3, risk about 4.",
+		"Way C: challenge about 3, risk about 4.", "Way D: challenge about 3, risk about 4.",
+		"Now: anyone may roll against one of them.", "[Way A…] [Way B…] [Way C…] [Way D…] [Ask for an estimate…]")
+	asked := e.As(bob).Submit(e.As(bob).Press(list, "Ask for an estimate…"), "course", "through the skylight").OK()
+	assert.Same(t, list, asked.Message, "the list stays where it is")
+	require.Len(t, asked.Posts, 1)
+	asked.Posts[0].Reads("**Dario asks for an estimate: through the skylight**", "Now: Mira estimates how hard it would be.", "[Estimate…]")
+	form := e.As(ann).Press(list, "Way B…").OK()
+	twice := e.As(bob).Press(list, "Way B…").OK()
+	e.fall("6 7 8")
+	rolled := e.As(ann).Submit(form, "line", "melee").OK()
+	assert.Contains(t, rolled.Text(), "**Iris fails. Wound: Death**")
+	e.As(bob).Submit(twice, "line", "stealth").Refused("This button belongs to an earlier state.")
+	e.Keep()
+	assert.Contains(t, list.Text(), "[Way A…] [Way C…] [Way D…] [Ask for an estimate…]")
+}
+
+// TestWaysToGoFoldIntoASelect: where there are more ways than buttons, they are chosen from a select.
+func TestWaysToGoFoldIntoASelect(t *testing.T) {
+	e := shift(t)
+	list := e.ways(5)
+	assert.Contains(t, list.Text(), "[Choose…: Way A… | Way B… | Way C… | Way D… | Way E…]\n[Ask for an estimate…]")
+	form := e.As(ann).Choose(list, chosen(t, list, "Way C…")).OK()
+	e.fall("6 7 8")
+	assert.Contains(t, e.As(ann).Submit(form, "line", "melee").OK().Text(), "Against Way C.")
+	e.Keep()
+	assert.Contains(t, list.Text(), "[Way A…] [Way B…] [Way D…] [Way E…] [Ask for an estimate…]")
+	e.As(commandstest.Ola).Press(list, "Way A…").Refused("Roll once or `/sheet new` to join.")
+}
+
+// TestForgedWays: what a select could not hold names no way.
+func TestForgedWays(t *testing.T) {
+	e := shift(t)
+	list := e.ways(5)
+	req := e.As(ann).ToChoose(list, chosen(t, list, "Way C…"))
+	for _, value := range []string{"", "x", "1:all:roll-more:1:0:", interact.ID{Game: "all", Route: "move", Subject: 1, Choice: "reveal"}.String()} {
+		req.Values = []string{value}
+		e.Send(e.As(ann).Request(req)).Refused("That is none of what could be chosen.")
+	}
+	req.Values = nil
+	e.Send(e.As(ann).Request(req)).Refused("That is none of what could be chosen.")
+	req.Values = []string{interact.ID{Game: "all", Route: "move-form", Subject: 9999, Choice: "against"}.String()}
+	e.Send(e.As(ann).Request(req)).Refused("earlier state")
+}
