@@ -250,6 +250,8 @@ func kindOf(ask table.Ask) string {
 		return ask.Kind
 	case table.Against:
 		return "card"
+	case table.Agree, table.Permit:
+		return "wish"
 	}
 	return "question"
 }

@@ -170,11 +170,15 @@ func waitingLines(view View) []ui.Markdown {
 		var waits []string
 		for _, m := range view.Moves(who) {
 			what := m.Want
-			if ask, ok := s.Asks[m.Key.Subject]; ok && what == "" {
+			ask, asked := s.Asks[m.Key.Subject]
+			if asked && what == "" {
 				what = s.AskTitle(ask)
 			}
 			if what == "" {
 				what = m.Long
+			}
+			if what = string(ui.Escape(what)); ask.Ends > 0 {
+				what += ", lapses " + string(ago(ask.Ends))
 			}
 			if m.Waits && !slices.Contains(waits, what) {
 				waits = append(waits, what)
@@ -182,7 +186,11 @@ func waitingLines(view View) []ui.Markdown {
 		}
 		if len(waits) > 0 {
 			slices.Reverse(waits) // what waits longest first
-			lines = append(lines, phrase("%s: %s", s.Person(who), strings.Join(waits, ", ")))
+			between := ", "
+			if strings.Contains(strings.Join(waits, ""), between) {
+				between = "; "
+			}
+			lines = append(lines, phrase("%s: ", s.Person(who))+ui.Markdown(strings.Join(waits, between)))
 		}
 	}
 	return lines

@@ -52,7 +52,7 @@ func (b boardView) behind(view View, id int, on []string) (line ui.Markdown, sho
 	if !own {
 		standing.Words = countersOf(view.Table.Characters[id])
 	}
-	standing.Words = append(standing.Words, on...)
+	standing.Words = slices.Concat(standing.Board, standing.Words, on)
 	if standing.With != "" {
 		line = phrase(", %s", standing.With)
 	}
@@ -98,7 +98,7 @@ func (b boardView) groupLine(view View, group int, on map[int][]string) ui.Markd
 		member := words[len(words)-1]
 		have := on[id]
 		if standing, own := view.Standing(b.place, id); own {
-			have = append(standing.Words, have...)
+			have = slices.Concat(standing.Board, standing.Words, have)
 		}
 		if len(have) > 0 {
 			member += " (" + strings.Join(have, ", ") + ")"

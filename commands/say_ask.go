@@ -23,6 +23,8 @@ func tellAsked(s *table.State, e table.AskOpened) string {
 		return title + either(e.Hidden, ", sealed", "") + tellCard(*a.Card)
 	case a.Kind == table.Offer:
 		return subject(s.Person(a.From)) + " offers " + listed(askedOf(s, a)) + ": " + a.Say
+	case a.Kind == table.Agree || a.Kind == table.Permit:
+		return wishOf(s, a)
 	}
 	return title
 }
@@ -109,4 +111,16 @@ func tallied(e table.AskClosed) string {
 func plainTitle(s *table.State, of table.Topic) string {
 	of.Say = ""
 	return strings.TrimPrefix(s.TopicTitle(of), "the ")
+}
+
+// wishOf is what somebody asks leave for: "Cleo asks to change Neve: Locksmith (2) to (3)".
+func wishOf(s *table.State, a table.Ask) string {
+	who := subject(s.Person(a.From)) + " asks "
+	switch {
+	case a.Kind == table.Permit:
+		return who + a.Say
+	case a.About != 0:
+		return who + "to change " + s.Name(a.About) + ": " + a.Say
+	}
+	return who + "to change the table: " + a.Say
 }

@@ -67,7 +67,7 @@ func editForm(sheet Sheet, id int, c table.Character) (interact.Form, error) {
 // editable are the traits and counters of a sheet that a form can hold, one a line.
 func (s Sheet) editable(c table.Character) string {
 	var lines []string
-	for _, t := range c.Sheet() {
+	for _, t := range s.gathered(c) {
 		if text, ok := s.typed(t); ok {
 			lines = append(lines, text)
 		}

@@ -30,6 +30,8 @@ type Sheet struct {
 	Read  func(text string) table.Written
 	Split func(line string) []string
 	Write func(table.Trait) (string, bool)
+	// Gather puts traits together that are read and written as one; nil leaves each by itself.
+	Gather func([]table.Trait) []table.Trait
 	// Words are the standing words of the game's own that a line of /sheet set leaves with a character, with their values, the
 	// first being what is so without one: "agree all".
 	Words map[string][]string
@@ -125,9 +127,17 @@ func (s Sheet) typed(t table.Trait) (string, bool) {
 	return t.Set + " " + text, ok
 }
 
+// gathered are the traits of a character in the order of the sheet, those together that are written as one.
+func (s Sheet) gathered(c table.Character) []table.Trait {
+	if s.Gather == nil {
+		return c.Sheet()
+	}
+	return s.Gather(c.Sheet())
+}
+
 // lines are the traits of a sheet: a line for each part, then those of none.
 func (s Sheet) lines(c table.Character) []ui.Markdown {
-	sheet := c.Sheet()
+	sheet := s.gathered(c)
 	var lines []ui.Markdown
 	for _, part := range s.Parts {
 		if of := traitsOf(sheet, func(t table.Trait) bool { return t.Set == part.Key }); of != "" {

@@ -33,7 +33,8 @@ type Board[S any] struct {
 type Standing struct {
 	With  string   // behind the name: "mob of 5d6"
 	Words []string // each a sentence: "2 plot points"
-	Sheet []string // the same, for the sheet alone
+	Board []string // the same, before them, for the board alone
+	Sheet []string // the same, behind them, for the sheet alone
 	Off   bool     // it is shown elsewhere on the board
 }
 

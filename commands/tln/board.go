@@ -27,27 +27,18 @@ func head(s *rule.State) string {
 
 // standing is how a character stands on the board: its traits as they are, and its advancement. On the sheet, which has the
 // traits themselves, it is what play did to them.
-func standing(s *rule.State, place, character int) commands.Standing {
-	st := commands.Standing{}
-	var words, marks []string
+func standing(s *rule.State, _, character int) commands.Standing {
+	st := commands.Standing{Board: nonEmpty(strings.Join(s.ShownSheet(character), ", "))}
+	var marks []string
 	for _, t := range s.Sheet(character) {
-		words = append(words, t.Shown())
-		if now, ok := strings.CutPrefix(t.Shown(), t.Name+" "+t.Trait.Value+", "); ok {
-			marks = append(marks, t.Name+" "+now)
+		if play := t.Play(); play != "" && t.Value.Kind != rule.SubTrait {
+			marks = append(marks, t.Name+strings.TrimPrefix(play, ","))
 		}
 	}
-	if len(words) > 0 {
-		st.Words = append(st.Words, strings.Join(words, ", "))
-	}
-	traits := len(st.Words)
+	st.Sheet = nonEmpty(strings.Join(marks, ", "))
 	c := s.Table.Characters[character]
 	if c.Kind == table.Hero {
-		a := s.AdvancementAt(character)
-		text := decimal(a.Gained) + " advancement points"
-		if a.Next > 0 {
-			text += " of " + decimal(a.Next)
-		}
-		st.Words = append(st.Words, text)
+		st.Words = append(st.Words, gainedOf(s.AdvancementAt(character)))
 	}
 	if s.IsOut(character) {
 		st.Words = append(st.Words, "All traits are at 0")
@@ -59,26 +50,16 @@ func standing(s *rule.State, place, character int) commands.Standing {
 	}
 	for _, key := range sortedKeys(c.Counters) {
 		if n := c.Counters[key]; n.Name != rule.Gained {
-			text := n.Name + " " + decimal(n.Value)
-			if n.Max > 0 {
-				text += " of " + decimal(n.Max)
-			}
-			st.Words = append(st.Words, text)
+			st.Words = append(st.Words, n.Shown())
 		}
-	}
-	scene := s.Table.SceneAt(place)
-	for _, id := range s.Table.On(character) {
-		if on := s.Table.Conditions[id]; on.Scene == scene || on.Scene == 0 {
-			text := strings.TrimSpace(on.Name + " " + string(on.Rating))
-			if on.Until != "" {
-				text += " until " + strings.TrimPrefix(on.Until, "until ")
-			}
-			st.Words = append(st.Words, text)
-		}
-	}
-	st.Sheet = slices.Clone(st.Words[traits:])
-	if len(marks) > 0 {
-		st.Sheet = append([]string{strings.Join(marks, ", ")}, st.Sheet...)
 	}
 	return st
+}
+
+// nonEmpty is a list of one text, or of none where it is empty.
+func nonEmpty(text string) []string {
+	if text == "" {
+		return nil
+	}
+	return []string{text}
 }

@@ -223,5 +223,29 @@ func TestOwnWord(t *testing.T) {
 	e.As(ann).Call("sheet set", "change", "agree sometimes").Refused("agree all")
 	assert.Contains(t, e.As(cleo).Must("trait", "name", "rooftop hurt", "who", "Neve").Text(), "Neve: Rooftop Runner 3 to 2")
 	assert.Contains(t, e.As(cleo).Must("xp", "change", "+1", "who", "Neve").Text(), "**Cleo asks to change Neve: Advancement points 18 to 19**")
-	assert.Contains(t, e.As(cleo).Must("sheet set", "change", "agree all", "who", "Neve").Text(), "Question of Neve")
+	assert.Contains(t, e.As(cleo).Must("sheet set", "change", "agree all", "who", "Neve").Text(), "**Cleo asks to change Neve: the word agree all**")
+}
+
+// TestSheetsAtTheTable sets sub-traits as they are written, and shows each thing once.
+func TestSheetsAtTheTable(t *testing.T) {
+	e := saltRoad(t)
+	e.As(ann).Must("sheet set", "change", "Locksmith (2): Doors [2], Chests [2], Grit (2)")
+	e.As(bob).Must("condition add", "name", "Bruised", "rating", "1", "who", "Neve")
+	sheet := e.As(ann).Must("sheet show").Text()
+	assert.Contains(t, sheet, "Locksmith (2): Doors \\[2\\], Chests \\[2\\], Grit (2).")
+	for _, of := range []string{e.As(ann).Must("board show").Text(), sheet} {
+		for _, once := range []string{"Bruised 1", "18 advancement points of 21", "Rooftop Runner (3)", "Chests \\[2\\]"} {
+			_, neve, _ := strings.Cut(of, "**Neve** (Ann)")
+			neve, _, _ = strings.Cut(neve, "### Lately")
+			assert.Equal(t, 1, strings.Count(neve, once), "%s in %s", once, neve)
+		}
+	}
+	form := e.As(ann).Press(e.As(ann).Must("sheet show"), "Edit…")
+	assert.Contains(t, form.Form.Fields[1].Value, "Locksmith (2): Doors [2], Chests [2]\n")
+	e.As(ann).Submit(form, "name", "Neve the Quick").OK()
+	e.As(ann).Call("sheet set", "change", "Nets [1]").Refused("I cannot read")
+	e.As(ann).Must("trait", "name", "doors hurt")
+	e.As(ann).Must("sheet unset", "name", "Locksmith")
+	e.As(ann).Must("trait", "name", "doors hurt")
+	assert.Contains(t, e.As(ann).Must("trait", "name", "show").Text(), "Doors \\[2\\] of Locksmith, now 1", "a sub-trait whose trait is gone stands by itself")
 }

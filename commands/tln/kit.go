@@ -150,9 +150,14 @@ func advancement() commands.Advancement[rule.State, rule.Event] {
 // gained is how a character has advanced: "19 advancement points of 21, 8 trait points, 8 used".
 func gained(s *rule.State, character int) string {
 	a := s.AdvancementAt(character)
+	return gainedOf(a) + ", " + plural(a.Points, "trait point", "trait points") + ", " + decimal(a.Used) + " used"
+}
+
+// gainedOf is how many advancement points there are, and with how many the next trait point comes: "19 advancement points of 21".
+func gainedOf(a rule.Advancement) string {
 	text := plural(a.Gained, "advancement point", "advancement points")
 	if a.Next > 0 {
 		text += " of " + decimal(a.Next)
 	}
-	return text + ", " + plural(a.Points, "trait point", "trait points") + ", " + decimal(a.Used) + " used"
+	return text
 }

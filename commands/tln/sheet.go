@@ -28,6 +28,7 @@ func sheet() commands.Sheet {
 		Read:   rule.ReadSheet,
 		Split:  rule.SplitSheet,
 		Write:  rule.WriteTrait,
+		Gather: rule.Gather,
 		Words:  map[string][]string{rule.AgreeWord: rule.AgreeWords},
 	}
 }

@@ -101,10 +101,7 @@ func (o own) showTraits(ctx context.Context, req *interact.Request, who string) 
 		}
 		var lines []ui.Markdown
 		for _, id := range on {
-			var words []string
-			for _, t := range m.State.Sheet(id) {
-				words = append(words, t.Shown())
-			}
+			words := m.State.ShownSheet(id)
 			if len(words) == 0 {
 				words = []string{"no traits"}
 			}

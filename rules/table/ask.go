@@ -15,6 +15,7 @@ const (
 	Offer   = "offer" // one person offers something to others
 	Vote    = "vote"  // everybody asked gives one answer
 	Agree   = "agree" // a change that somebody must agree to
+	Permit  = "leave" // something done with the game as a whole that somebody must agree to: to end it, to take something back
 	Roll    = "roll"  // a roll laid out before its dice: [Laid]
 	Against = "card"  // what rolls are up against: [Card]
 )
@@ -335,6 +336,10 @@ func (s *State) TopicTitle(a Topic) string {
 		if a.About != 0 {
 			title += " to " + s.Name(a.About)
 		}
+	case a.Kind == Agree && a.About == 0:
+		title = s.Person(a.From) + "'s " + title + " of the table"
+	case a.Kind == Agree:
+		title = s.Person(a.From) + "'s " + title + " of " + s.Name(a.About)
 	case a.About != 0 && a.Kind == Roll:
 		title = "roll of " + s.Name(a.About)
 	case a.About != 0:
@@ -353,7 +358,9 @@ func titleOf(kind string) string {
 	case Offer, Vote, Roll, Against:
 		return kind
 	case Agree:
-		return "question"
+		return "change"
+	case Permit:
+		return "wish"
 	}
 	return "open choice"
 }

@@ -47,7 +47,11 @@ func (s *State) revealMove(id int, a Ask) rules.Move {
 }
 
 func (s *State) withdrawMove(id int, a Ask) rules.Move {
-	return rules.Move{Key: key(id, a, "withdraw"), Label: "Withdraw", Long: long("Withdraw", s.AskTitle(a)), Weight: 5}
+	weight := 5
+	if a.Kind == Agree || a.Kind == Permit {
+		weight = 30 // in the row, behind the answers
+	}
+	return rules.Move{Key: key(id, a, "withdraw"), Label: "Withdraw", Long: long("Withdraw", s.AskTitle(a)), Weight: weight}
 }
 
 func (s *State) askMoves(id int, a Ask, who int) []rules.Move {
@@ -111,8 +115,16 @@ func (s *State) answerMoves(id int, a Ask, who int) []rules.Move {
 
 // want is what an ask has people wait for, in a few words; "" is its title.
 func (s *State) want(a Ask) string {
-	if a.Kind == Offer && a.From != 0 {
+	switch {
+	case a.From == rules.Clock:
+	case a.Kind == Offer:
 		return "an offer from " + s.Person(a.From)
+	case a.Kind == Permit:
+		return "agree " + a.Say + ", asked by " + s.Person(a.From)
+	case a.Kind == Agree && a.About != 0:
+		return "agree to a change of " + s.Name(a.About) + ", asked by " + s.Person(a.From)
+	case a.Kind == Agree:
+		return "agree to " + a.Say + ", asked by " + s.Person(a.From)
 	}
 	return ""
 }

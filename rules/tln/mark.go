@@ -76,7 +76,7 @@ func (s *State) sheeted(character int, t table.Trait) (Sheeted, bool) {
 	}
 	of := Sheeted{Trait: t, Value: v, Character: character}
 	name := t.Name
-	if v.Kind == SubTrait {
+	if _, whole := s.Table.Characters[character].Traits[table.Fold(v.Of)]; whole && v.Kind == SubTrait {
 		name = v.Of
 	}
 	of.Mark = s.Marks[markKey(character, name)]
@@ -301,11 +301,35 @@ func (t Sheeted) Shown() string {
 	if t.Value.IsConsumable() {
 		return t.Name + " " + t.Value.String()
 	}
-	_, more, ok := strings.Cut(t.stands(), ", ")
-	if ok {
-		text += ", " + more
+	return text + t.Play()
+}
+
+// Play is what play has done to a trait, behind its value: ", now 2"; "" is nothing.
+func (t Sheeted) Play() string {
+	if _, more, ok := strings.Cut(t.stands(), ", "); ok && !t.Value.IsConsumable() {
+		return ", " + more
 	}
-	return text
+	return ""
+}
+
+// ShownSheet are the traits of a character as a board has them, in their order, sub-traits behind the trait whose damage they
+// share: "Locksmith (2), now 1: Doors [1], Chests [3]".
+func (s *State) ShownSheet(character int) []string {
+	var words []string
+	for _, t := range Gather(s.Table.Characters[character].Sheet()) {
+		value, subs, _ := strings.Cut(t.Value, ": ")
+		t.Value = value
+		of, ok := s.sheeted(character, t)
+		if !ok {
+			continue
+		}
+		text := of.Shown()
+		if subs != "" {
+			text += ": " + subs
+		}
+		words = append(words, text)
+	}
+	return words
 }
 
 // IsOut reports whether a character has traits to be tested with and all are at 0.

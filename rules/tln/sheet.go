@@ -1,6 +1,7 @@
 package tln
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -18,60 +19,53 @@ var kindWords = map[string]string{
 	"punishment": string(Punishment), Part: Part,
 }
 
-// KindOf is the kind that a word before a trait's name says.
-func KindOf(word string) (Kind, bool) {
-	set, ok := kindWords[table.Fold(word)]
-	return Kind(set), ok && set != Part
-}
-
 var written = regexp.MustCompile(`^(.*?\S)\s*(\([^()]*\)|\[[^\[\]]*\])\s*(?:of\s+([^:]+))?(?::\s*(.*))?$`)
 
 // ReadSheet reads what people list on sheets in the source's notation, traits between commas or lines: "Swordplay (3), luck
-// Lucky Coin (+3/+3)", and sub-traits behind a colon: "Locksmith (2): Doors [1], Chests [3]". A bare number is the level of an
-// essential trait. All else is read as on any sheet.
+// Lucky Coin (+3/+3)", and sub-traits behind a colon: "Locksmith (2): Doors [1], Chests [3]", or by themselves: "Doors [1] of
+// Locksmith". A bare number is the level of an essential trait. All else is read as on any sheet.
 func ReadSheet(text string) table.Written {
 	var w table.Written
-	of := ""
 	for _, line := range strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' }) {
-		of = ""
-		for _, part := range SplitSheet(line) {
+		of := ""
+		for _, part := range splitSheet(line) {
 			part = table.WithoutStop(part)
-			m := written.FindStringSubmatch(part)
-			if m == nil {
+			if m := written.FindStringSubmatch(part); m == nil {
 				of = ""
 				w = w.Add(bare(part))
-				continue
-			}
-			name, value := m[1], mendValue(m[2])
-			if strings.HasPrefix(value, "[") {
-				parent := strings.TrimSpace(m[3])
-				if parent == "" {
-					parent = of
-				}
-				if parent != "" {
-					value += " of " + parent
-				}
 			} else {
-				of = withoutKind(name)
-			}
-			if _, ok := ParseValue(value); !ok || strings.HasPrefix(value, "(") && m[3] != "" {
-				w.Unread = append(w.Unread, part)
-				continue
-			}
-			w.Traits = append(w.Traits, table.Trait{Name: name, Value: value})
-			if m[4] != "" {
-				subs := ReadSheet(m[4])
-				for _, t := range subs.Traits {
-					if v, ok := ParseValue(t.Value); ok && v.Kind == SubTrait && v.Of == "" {
-						t.Value += " of " + of
-					}
-					w.Traits = append(w.Traits, t)
-				}
-				w.Unread, w.Counters = append(w.Unread, subs.Unread...), append(w.Counters, subs.Counters...)
+				of = readTrait(&w, part, m, of)
 			}
 		}
 	}
 	return w
+}
+
+// readTrait reads a part of a sheet that has a value in brackets, as m has it apart; of is the trait whose sub-traits may follow,
+// before it and behind it.
+func readTrait(w *table.Written, part string, m []string, of string) string {
+	name, value := m[1], mendValue(m[2])
+	isSub := strings.HasPrefix(value, "[")
+	switch parent := cmp.Or(strings.TrimSpace(m[3]), of); {
+	case isSub && parent != "":
+		value += " of " + parent
+	case !isSub:
+		of = withoutKind(name)
+	}
+	v, ok := ParseValue(value)
+	if !ok || isSub && v.Of == "" || !isSub && m[3] != "" {
+		w.Unread = append(w.Unread, part)
+		return of
+	}
+	w.Traits = append(w.Traits, table.Trait{Name: name, Value: value})
+	if m[4] == "" {
+		return of
+	}
+	if sub := written.FindStringSubmatch(m[4]); sub != nil {
+		return readTrait(w, m[4], sub, of)
+	}
+	*w = w.Add(bare(m[4]))
+	return of
 }
 
 // withoutKind is a name without the word for its kind before it.
@@ -94,8 +88,26 @@ func bare(part string) table.Written {
 	return read
 }
 
-// SplitSheet divides a line of a sheet at commas and semicolons that stand in no brackets.
+// SplitSheet divides a line of a sheet at commas and semicolons that stand in no brackets. Sub-traits stay with the trait before
+// them.
 func SplitSheet(line string) []string {
+	var parts []string
+	for _, part := range splitSheet(line) {
+		m, last := written.FindStringSubmatch(part), len(parts)-1
+		if m == nil || !strings.HasPrefix(m[2], "[") || m[3] != "" || last < 0 || !written.MatchString(parts[last]) {
+			parts = append(parts, part)
+			continue
+		}
+		between := ", "
+		if !strings.Contains(parts[last], "[") {
+			between = ": "
+		}
+		parts[last] += between + part
+	}
+	return parts
+}
+
+func splitSheet(line string) []string {
 	var parts []string
 	begin, depth := 0, 0
 	end := func(at int) {
@@ -118,18 +130,52 @@ func SplitSheet(line string) []string {
 	return parts
 }
 
-// WriteTrait writes a trait as [ReadSheet] reads it. It reports false for one that it would read otherwise.
+// Gather returns traits with the sub-traits of each behind a colon in its value, as the source writes them: "(2): Doors [1],
+// Chests [3]". Those whose trait is not among them stand by themselves.
+func Gather(traits []table.Trait) []table.Trait {
+	whole := map[string]bool{}
+	for _, t := range traits {
+		v, ok := ParseValue(t.Value)
+		whole[table.Fold(t.Name)] = ok && (v.Kind == Essential || v.Kind == Conditional)
+	}
+	subs := map[string][]string{}
+	var all []table.Trait
+	for _, t := range traits {
+		v, ok := ParseValue(t.Value)
+		if of := table.Fold(v.Of); ok && v.Kind == SubTrait && whole[of] {
+			v.Of = ""
+			subs[of] = append(subs[of], t.Name+" "+v.String())
+			continue
+		}
+		all = append(all, t)
+	}
+	for i, t := range all {
+		if of := subs[table.Fold(t.Name)]; len(of) > 0 {
+			all[i].Value += ": " + strings.Join(of, ", ")
+		}
+	}
+	return all
+}
+
+// WriteTrait writes a trait as [ReadSheet] reads it, with sub-traits that were gathered with it. It reports false for one that it
+// would read otherwise.
 func WriteTrait(t table.Trait) (string, bool) {
 	text := t.Name + " " + t.Value
 	if perPoint[Kind(t.Set)] > 0 || t.Set == Part {
 		text = t.Set + " " + text
 	}
 	read := ReadSheet(text)
-	if _, ok := ParseValue(t.Value); !ok || len(read.Traits) != 1 || len(read.Unread)+len(read.Counters) > 0 {
+	for i, of := range read.Traits {
+		read.Traits[i] = Sorted(of)
+	}
+	again := Gather(read.Traits)
+	if len(again) != 1 || len(read.Unread)+len(read.Counters) > 0 {
 		return "", false
 	}
-	again := Sorted(read.Traits[0])
-	return text, again.Name == t.Name && again.Value == t.Value && again.Set == t.Set
+	if _, valued := ParseValue(read.Traits[0].Value); !valued {
+		return "", false
+	}
+	return text, again[0].Name == t.Name && again[0].Value == t.Value && again[0].Set == t.Set
 }
 
 // Sorted returns a trait with the part of the sheet that it belongs to: its kind, or what the word before its name says.

@@ -450,6 +450,28 @@ func TestSheets(t *testing.T) {
 	}
 	assert.Equal(t, []string{"Swordplay (3)", "core Family Name (2*)", "Locksmith (2)", "Doors [1] of Locksmith", "Chests [3] of Locksmith", "jinx Bad Penny (-3/-3)", "Grit (2)"}, texts)
 	assert.Equal(t, []string{"Strange (x)"}, w.Unread)
+	assert.Equal(t, []string{"Doors [1]"}, tln.ReadSheet("Doors [1], Grit (2)").Unread, "a sub-trait of no trait")
+	assert.Equal(t, []string{"Locksmith (2): Doors [1], Chests [3]", "Grit (2)", "Nets [1] of Fishing"}, tln.SplitSheet("Locksmith (2): Doors [1], Chests [3], Grit (2), Nets [1] of Fishing"))
+}
+
+// TestNotation writes what it has read as the source writes it (Sub-traits).
+func TestNotation(t *testing.T) {
+	for _, text := range []string{
+		"Swordplay (3)", "core Family Name (2*)", "Locksmith (2): Doors [1], Chests [2], Safes [3]", "Tools (2*): Picks [1*], Files [2*], Keys [3*]",
+		"Hide (2/4)", "Mail (2/5*)", "Ward (3*/4)", "Charm (3*/5*)", "Patience (±1)", "Sure-footed (+1)", "Temper (--1)", "luck Lucky Coin (+3/+3)", "jinx Bad Penny (-3/-3)",
+		"Doors [1] of Locksmith",
+	} {
+		read := tln.ReadSheet(text)
+		require.Empty(t, read.Unread, text)
+		for i, of := range read.Traits {
+			read.Traits[i] = tln.Sorted(of)
+		}
+		whole := tln.Gather(read.Traits)
+		require.Len(t, whole, 1, text)
+		written, ok := tln.WriteTrait(whole[0])
+		assert.True(t, ok, text)
+		assert.Equal(t, text, written)
+	}
 }
 
 func TestAdvice(t *testing.T) {
@@ -467,14 +489,22 @@ func TestAdvice(t *testing.T) {
 
 func FuzzSheet(f *testing.F) {
 	f.Add("Swordplay (3), luck Lucky Coin (+3/+3): Doors [1], [2*] of x")
+	f.Add("Locksmith (2): Doors [1], Chests [3]; Grit 2, Tools (2*): Picks [1*]")
 	f.Fuzz(func(t *testing.T, text string) {
+		var read []table.Trait
 		for _, tr := range tln.ReadSheet(text).Traits {
-			tr = tln.Sorted(tr)
+			read = append(read, tln.Sorted(tr))
+		}
+		for _, tr := range append(tln.Gather(read), read...) {
 			written, ok := tln.WriteTrait(tr)
 			if !ok {
 				continue
 			}
-			if again := tln.ReadSheet(written); len(again.Traits) != 1 || tln.Sorted(again.Traits[0]) != tr {
+			again := tln.ReadSheet(written).Traits
+			for i := range again {
+				again[i] = tln.Sorted(again[i])
+			}
+			if whole := tln.Gather(again); len(whole) != 1 || whole[0] != tr {
 				t.Fatalf("%+v is written %q, which reads as %+v", tr, written, again)
 			}
 		}
