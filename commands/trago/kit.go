@@ -36,7 +36,7 @@ func kit() commands.Kit[rule.State, rule.Event] {
 		Fell:     fell,
 		MovesOn:  func(s *rule.State, id, who int) []rules.Move { return s.MovesOn(id, who) },
 		Asked:    asked,
-		Together: func(s *rule.State, id int) []int { return s.CardsWith(id) },
+		Together: (*rule.State).WaysFrom,
 		Secret:   rolls().Secret,
 		Preview:  previewAt,
 		Odds:     oddsAt,

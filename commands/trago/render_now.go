@@ -223,10 +223,10 @@ func laidOut(s *rule.State, id int, a table.Ask) []ui.Markdown {
 // waysTitle is what several cards are together.
 const waysTitle = "Ways to go"
 
-// waysToGo tells a card, together with the others that lie there.
+// waysToGo tells a card; the last of several that lie side by side tells them all.
 func waysToGo(s *rule.State, id int, a table.Ask) []ui.Markdown {
-	cards := s.CardsWith(id)
-	if len(cards) < 2 {
+	cards := s.WaysFrom(id)
+	if cards == nil {
 		return oneWay(s, id, a)
 	}
 	head := waysTitle

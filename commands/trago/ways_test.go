@@ -60,6 +60,30 @@ func TestWaysToGoHaveAButtonEach(t *testing.T) {
 	assert.Contains(t, list.Text(), "[Way A…] [Way C…] [Way D…] [Ask for an estimate…]")
 }
 
+// TestTheLastCardListsTheWays: the cards before it tell of themselves alone; when it goes, the last of those left lists them.
+func TestTheLastCardListsTheWays(t *testing.T) {
+	e := shift(t)
+	before := e.ways(2)
+	list := e.As(mira).Must("oppose", "pool", "c2 risk 1", "name", "Way C")
+	e.Keep()
+	before.Reads("**Way B: challenge about 3, risk about 4**", "Now: anyone may roll against it.", "[Way B…] [Ask for an estimate…]")
+	assert.Contains(t, list.Text(), "Way C: challenge 2, risk 1.\nNow: anyone may roll against one of them.\n[Way A…] [Way B…] [Way C…] [Ask for an estimate…]")
+	e.rolls(ann, "melee vs way c", "2 3 4")
+	e.Keep()
+	assert.NotContains(t, e.Messages, list.ID)
+	assert.Contains(t, before.Text(), "[Way A…] [Way B…] [Ask for an estimate…]")
+	e.As(mira).Must("oppose", "pool", "c5", "name", "Way D")
+	e.Keep()
+	assert.NotContains(t, before.Text(), "Ways to go")
+	e.As(mira).Must("undo")
+	e.Keep()
+	assert.Contains(t, before.Text(), "[Way A…] [Way B…] [Ask for an estimate…]", "the other was taken back")
+
+	e.As(mira).In(commandstest.Thread).Must("oppose", "pool", "c3", "name", "Elsewhere")
+	e.Keep()
+	assert.NotContains(t, before.Text(), "Elsewhere")
+}
+
 // TestWaysToGoFoldIntoASelect: where there are more ways than buttons, they are chosen from a select.
 func TestWaysToGoFoldIntoASelect(t *testing.T) {
 	e := shift(t)

@@ -53,14 +53,18 @@ func (s *State) CardsIn(scene int) []int {
 	return cards
 }
 
-// CardsWith are the cards that lie side by side with one in the same scene and at the same place, it among them, in the order
-// in which they were put down; of what is no card there are none.
-func (s *State) CardsWith(id int) []int {
+// WaysFrom are the cards that lie side by side in a scene at one place, in the order in which they were put down, of a card
+// that is the last of them: its message lists them all. Of any other card, and of one that lies alone, there are none.
+func (s *State) WaysFrom(id int) []int {
 	a, ok := s.Table.Asks[id]
 	if !ok || a.Card == nil {
 		return nil
 	}
-	return slices.DeleteFunc(s.CardsIn(a.Scene), func(other int) bool { return s.Table.Asks[other].Place != a.Place })
+	cards := slices.DeleteFunc(s.CardsIn(a.Scene), func(other int) bool { return s.Table.Asks[other].Place != a.Place })
+	if len(cards) < 2 || cards[len(cards)-1] != id {
+		return nil
+	}
+	return cards
 }
 
 // CardTarget is a card as what a roll is up against, as all may know it.
