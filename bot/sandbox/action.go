@@ -26,6 +26,7 @@ var actions = map[string]action{
 	DoSubmit:         submit,
 	DoCancel:         cancelForm,
 	DoSay:            say,
+	DoTyping:         beginTyping,
 	DoDelete:         deleteOne,
 	DoDismiss:        dismiss,
 	DoPin:            pinOne,

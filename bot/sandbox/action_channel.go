@@ -25,6 +25,15 @@ func say(s stage) (Outcome, *interaction, error) {
 	return answered(StateNone, m), nil, nil
 }
 
+// beginTyping tells the others who see the channel.
+func beginTyping(s stage) (Outcome, *interaction, error) {
+	if err := s.may(sending(s.channel)); err != nil {
+		return Outcome{}, nil, err
+	}
+	s.announceTyping(s.channel, s.person.ID)
+	return Outcome{State: StateNone}, nil, nil
+}
+
 // write makes the message of the action's text.
 func (s stage) write(c *Channel) (*Message, error) {
 	if strings.TrimSpace(s.Text) == "" || units(s.Text) > 2000 {

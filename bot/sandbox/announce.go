@@ -60,6 +60,11 @@ func (s *Sandbox) announcePins(c *Channel) {
 	s.audience.tell(Event{Type: EventPins, Channel: c.ID}, s.seers(c))
 }
 
+// announceTyping tells people's apps that somebody writes. A bot hears nothing of it without an intent that ours has no use for.
+func (s *Sandbox) announceTyping(c *Channel, who string) {
+	s.audience.tell(Event{Type: EventTyping, Channel: c.ID, Person: who}, s.seers(c))
+}
+
 // announceBot tells people's apps whether the bot is connected.
 func (s *Sandbox) announceBot() {
 	online := s.gateway.online()

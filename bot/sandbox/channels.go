@@ -89,7 +89,11 @@ func (s *Sandbox) typing(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return nil, s.world.require(channel, sending(channel))
+	if err := s.world.require(channel, sending(channel)); err != nil {
+		return nil, err
+	}
+	s.announceTyping(channel, s.world.bot.ID)
+	return nil, nil
 }
 
 // createThread opens a thread in a text channel, on a message of it, or a post in a forum; a post comes with its first message.

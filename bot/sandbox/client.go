@@ -17,6 +17,7 @@ const (
 	DoSubmit         = "submit"          // Modal, Fields, Picks
 	DoCancel         = "cancel"          // Modal
 	DoSay            = "say"             // Text
+	DoTyping         = "typing"          // Text is being written
 	DoDelete         = "delete"          // Message
 	DoDismiss        = "dismiss"         // Message: one's own ephemeral one
 	DoPin            = "pin"             // Message

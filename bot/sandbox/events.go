@@ -10,7 +10,8 @@ const (
 	EventPins          = "PINS"
 	EventChannel       = "CHANNEL" // made, changed or gone
 	EventCommands      = "COMMANDS"
-	EventBot           = "BOT" // connected or gone
+	EventBot           = "BOT"    // connected or gone
+	EventTyping        = "TYPING" // Person writes
 )
 
 // Event tells a person's app of a change.
@@ -18,6 +19,7 @@ type Event struct {
 	Type        string   `json:"type"`
 	Channel     string   `json:"channel,omitempty"`
 	Message     *Message `json:"message,omitempty"` // of a deleted one only id and channel
+	Person      string   `json:"person,omitempty"`
 	Modal       *Modal   `json:"modal,omitempty"`
 	Interaction string   `json:"interaction,omitempty"`
 	State       State    `json:"state,omitempty"`

@@ -119,7 +119,7 @@ func (p *browserPage) runs(line string) {
 	p.t.Helper()
 	p.clicks("#box")
 	p.types("#box", line)
-	p.clicks("#command .primary")
+	p.clicks("#command .send")
 }
 
 func say(t *testing.T, s *sandbox.Sandbox, text string) {

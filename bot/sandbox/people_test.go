@@ -118,3 +118,16 @@ func TestSlowSubscribersAreCutOff(t *testing.T) {
 	}
 	assert.Equal(t, backlog, n)
 }
+
+// Who writes is told to those who see the channel; the bot says it by the REST.
+func TestTypingIsTold(t *testing.T) {
+	s, _ := start(t)
+	events, stop := s.Subscribe("ann")
+	defer stop()
+	act(t, s, Action{As: "bob", Channel: "table", Do: DoTyping})
+	act(t, s, Action{As: "bob", Channel: "dm", Do: DoTyping})
+	require.Equal(t, http.StatusNoContent, rest(t, s, "POST", "/channels/"+tableID+"/typing", nil).status)
+	bob := s.World("bob").You.ID
+	assert.Equal(t, Event{Type: EventTyping, Channel: tableID, Person: bob}, <-events)
+	assert.Equal(t, Event{Type: EventTyping, Channel: tableID, Person: botID}, <-events)
+}

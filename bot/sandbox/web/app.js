@@ -11,6 +11,7 @@ import { channelMenu, messageMenu, peopleList, personMenu, pinList } from "./men
 import { besideURL, byKey } from "./persons.js";
 import { become, enter, showSide } from "./place.js";
 import { tick } from "./time.js";
+import { tellTyping } from "./typing.js";
 
 startLog({
   act: told(perform), dismiss,
@@ -21,7 +22,7 @@ startLog({
 const runCommand = async (path, options, files) => run(`/${path}`, { do: "command", command: path, options, files: await files });
 
 drawIcons();
-startComposer({ say, complete, run: runCommand });
+startComposer({ say, complete, run: runCommand, typing: tellTyping });
 
 const onClick = (id, work) => $(id).addEventListener("click", told(work));
 

@@ -1,6 +1,7 @@
 // The list of commands that rises over the composer once "/" is typed.
 import { h } from "./dom.js";
-import { commandsHere } from "./state.js";
+import { avatar } from "./avatar.js";
+import { commandsHere, state } from "./state.js";
 import { suggestions } from "./suggestions.js";
 
 // leaves lists every slash command that can be used here as {path, description, options}: a subcommand stands for itself,
@@ -28,7 +29,7 @@ export function palette(box, list, choose) {
       offer.close();
       return choose(whole, typed.slice(whole.path.length + 1));
     }
-    offer.show(matching(typed).map((command) => ({ command, label: `/${command.path}`, hint: command.description })));
+    offer.show(matching(typed).map((command) => ({ command, face: avatar(state.world.bot, ""), label: signature(command), hint: command.description })));
   });
   return offer;
 }
@@ -43,5 +44,18 @@ function matching(typed) {
 // named finds the command of this path, or undefined.
 export const named = (path) => leaves().find((command) => command.path === path);
 
-// signature is a command's name with its description, as the composer's headline.
-export const signature = (command) => [h("strong", {}, `/${command.path}`), " ", h("span", { class: "hint" }, command.description)];
+// signature is a command's name with the names of its options.
+const signature = (command) => [h("strong", {}, `/${command.path}`),
+  ...command.options.map((option) => h("span", { class: option.required ? "part needed" : "part" }, ` ${option.name}`))];
+
+// readLine takes a pasted line apart by the names of the command's options: "line: 2d6 note: Attack"; text that names none
+// belongs to the first option.
+export function readLine(command, text) {
+  const given = {};
+  if (!text || !command.options.length) return given;
+  const name = new RegExp(`(?:^|\\s)(${command.options.map((option) => option.name).join("|")}):\\s*`, "g");
+  const [first, ...rest] = text.split(name);
+  if (first.trim()) given[command.options[0].name] = first.trim();
+  for (let i = 0; i + 1 < rest.length; i += 2) given[rest[i]] = rest[i + 1].trim();
+  return given;
+}

@@ -1,17 +1,22 @@
 // The composer: plain messages, and slash commands with their options.
 import { $, h, grow, complain } from "./dom.js";
-import { drawOptions, readFiles, readOptions } from "./options.js";
-import { palette, named, signature } from "./commands.js";
+import { icon } from "./icons.js";
+import { check, drawOptions, readFiles, readOptions } from "./options.js";
+import { palette, named, readLine } from "./commands.js";
+import { kindName } from "./values.js";
 
 let command = null;
 let hooks = {};
 
-// startComposer wires the composer. hooks: say(text) → Promise, run(path, options, files) → Promise, and
-// complete(path, options, focused) → Promise of choices.
+// startComposer wires the composer. hooks: say(text) → Promise, run(path, options, files) → Promise,
+// complete(path, options, focused) → Promise of choices, and typing() while a message is written.
 export function startComposer(given) {
   hooks = given;
   palette($("box"), $("palette"), choose);
-  $("box").addEventListener("input", () => grow($("box")));
+  $("box").addEventListener("input", () => {
+    grow($("box"));
+    if ($("box").value && !$("box").value.startsWith("/")) hooks.typing();
+  });
   $("slash").addEventListener("click", () => {
     $("box").value = "/";
     $("box").focus();
@@ -36,23 +41,25 @@ export function leaveCommand() {
   $("line").hidden = false;
 }
 
-// choose shows the options of a command; text behind its name goes into the first of them.
+// choose shows the options of a command. Text behind its name goes into the options that it names, or into the first.
 function choose(chosen, text) {
   command = chosen;
+  const explained = h("p", { id: "explained", "aria-hidden": "true" }, h("strong", {}, `/${chosen.path}`), ` ${chosen.description}`);
+  const place = h("div", { class: "offers" });
+  const explain = (option) => explained.replaceChildren(h("strong", {}, option.name), ` ${option.description} `, h("small", {}, kindName(option)));
   const complete = (focused) => hooks.complete(chosen.path, readOptions($("command")), focused);
-  $("command").replaceChildren(
-    h("header", {}, h("p", { id: "signature" }, signature(chosen)),
-      h("button", { type: "button", class: "quiet", "aria-label": `Leave /${chosen.path}`, onclick: leave }, "Cancel"),
-      h("button", { class: "button primary" }, "Send")),
-    h("div", { class: "options", role: "group", "aria-labelledby": "signature" }, drawOptions(chosen, complete)));
+  $("command").replaceChildren(place,
+    h("div", { class: "strip" }, explained, h("p", { id: "wrong", class: "failure", role: "alert" })),
+    h("div", { class: "command", role: "group", "aria-label": `/${chosen.path}. ${chosen.description}` },
+      h("strong", { class: "name" }, `/${chosen.path}`), drawOptions(chosen, readLine(chosen, text), { place, complete, explain }),
+      h("button", { type: "button", class: "quiet", "aria-label": `Leave /${chosen.path}`, title: "Leave (Escape)", onclick: leave }, icon("close")),
+      h("button", { class: "quiet send", "aria-label": `Send /${chosen.path}`, title: "Send (Enter)" }, icon("send"))));
   $("command").hidden = false;
   $("line").hidden = true;
   $("box").value = "";
-  const first = $("command").querySelector("[data-option]") ?? $("command").querySelector(".button");
-  first.focus();
-  if (!text || !first.matches("textarea")) return;
-  first.value = text;
-  first.dispatchEvent(new Event("input"));
+  ($("command").querySelector("[data-option]") ?? $("command").querySelector(".send")).focus();
+  $("command").querySelectorAll("textarea").forEach(grow);
+  if (text) $("command").querySelector("[data-option]")?.dispatchEvent(new Event("input"));
 }
 
 function leave() {
@@ -72,6 +79,7 @@ function onKey(event) {
 async function send() {
   const text = $("box").value.trim();
   if (!command && !text) return;
+  if (command && refused()) return;
   const work = command ? hooks.run(command.path, readOptions($("command")), readFiles($("command"))) : hooks.say(text);
   const sent = { command, text };
   leaveCommand();
@@ -84,4 +92,13 @@ async function send() {
     complain(error.message);
     if (!sent.command && !$("box").value) $("box").value = sent.text;
   }
+}
+
+// refused tells whether an option holds what cannot be sent, says why, and goes there.
+function refused() {
+  const first = check($("command"));
+  if (!first) return false;
+  first.input.focus();
+  $("wrong").textContent = `${first.input.dataset.option}: ${first.wrong}`;
+  return true;
 }

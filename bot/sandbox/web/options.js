@@ -1,98 +1,99 @@
-// The fields of a slash command's options.
-import { h, grow, debounce, uniqueID } from "./dom.js";
-import { state, people, kinds } from "./state.js";
-import { suggestions } from "./suggestions.js";
+// The options of a slash command, as boxes in the line: those that are needed stand there, the others are added by a press.
+import { h, grow, uniqueID } from "./dom.js";
+import { icon } from "./icons.js";
+import { completing, offering } from "./choices.js";
+import { closed, kindName, readValue, fault } from "./values.js";
 
-// drawOptions makes the fields of a command, required ones first and the others under "More options". complete(name)
-// resolves with the choices for the option in hand.
-export function drawOptions(command, complete) {
-  const required = command.options.filter((option) => option.required);
-  const rest = command.options.filter((option) => !option.required);
-  const more = rest.length && h("details", { class: "more", open: !required.length },
-    h("summary", {}, required.length ? `More options: ${rest.map((option) => option.name).join(", ")}` : "Options"),
-    h("div", { class: "rest" }, rest.map((option) => field(option, complete))));
-  return [required.map((option) => field(option, complete)), more];
+// drawOptions returns the elements of a command's options, required ones first, and given their texts (by name), if any. place
+// is where lists of suggestions stand; complete(name) resolves with the choices for the option in hand; explain(option)
+// is told which one has the focus.
+export function drawOptions(command, given, { place, complete, explain }) {
+  const line = h("div", { class: "boxes" });
+  const hooks = { line, place, complete, explain };
+  command.options.forEach((option) => {
+    if (option.required || given[option.name]) line.append(box(option, given[option.name] ?? "", hooks));
+    else line.append(adder(option, hooks));
+  });
+  return line;
 }
 
-// readOptions returns what the fields hold, as Discord sends it, without what was left empty.
+// adder is the button that puts an optional option into the line.
+const adder = (option, hooks) => h("button", {
+  type: "button", class: "adder", "data-add": option.name, title: option.description,
+  onclick: (event) => {
+    const added = box(option, "", hooks);
+    event.currentTarget.replaceWith(added);
+    inputOf(added).focus();
+  },
+}, icon("plus"), option.name);
+
+const inputOf = (element) => element.querySelector("[data-option]");
+
+// box is one option in the line: its name and what is typed. It can be taken out again unless it is required.
+function box(option, text, hooks) {
+  const id = uniqueID("option");
+  const input = control(option, { id, "data-option": option.name, required: option.required, "aria-describedby": `${id}-hint` });
+  const remove = () => {
+    const neighbour = element.previousElementSibling;
+    element.replaceWith(adder(option, hooks));
+    (neighbour ? inputOf(neighbour) ?? neighbour : hooks.line.querySelector("[data-option], button"))?.focus();
+  };
+  const element = h("div", { class: "option" }, h("label", { for: id }, option.name), input,
+    h("span", { id: `${id}-hint`, class: "unseen" }, `${option.description}. ${kindName(option)}.`),
+    !option.required && h("button", { type: "button", class: "quiet", "aria-label": `Leave out ${option.name}`, onclick: remove }, icon("close")));
+  input.option = option;
+  input.addEventListener("focus", () => hooks.explain(option));
+  input.addEventListener("input", () => { mark(input, ""); if (input.matches("textarea")) grow(input); });
+  input.addEventListener("keydown", (event) => {
+    if (event.key === "Backspace" && !input.value && !option.required) { event.preventDefault(); remove(); }
+  });
+  if (input.type !== "file") suggest(input, option, hooks);
+  if (text && input.type !== "file") input.value = text;
+  return element;
+}
+
+function suggest(input, option, { place, complete }) {
+  const items = closed(option);
+  if (!items && !option.autocomplete) return;
+  const list = h("div", { class: "suggestions" });
+  place.append(list);
+  if (items) offering(input, list, option, items);
+  else completing(input, list, option, complete);
+}
+
+function control(option, shared) {
+  if (option.type === 11) return h("input", { ...shared, type: "file" });
+  if (option.type === 3 && !closed(option)) return h("textarea", { ...shared, rows: 1, maxlength: option.max_length ?? 6000, spellcheck: "false", autocapitalize: "off" });
+  const numeric = option.type === 4 || option.type === 10;
+  return h("input", { ...shared, type: "text", inputmode: numeric ? "decimal" : null, autocomplete: "off", spellcheck: "false", autocapitalize: "off" });
+}
+
+const inputs = (form) => [...form.querySelectorAll("[data-option]")];
+
+// mark says what is wrong with a box, or nothing.
+function mark(input, wrong) {
+  if (wrong) input.setAttribute("aria-invalid", "true");
+  else input.removeAttribute("aria-invalid");
+}
+
+// check marks what Discord's app would not send, and returns the first such box as {input, wrong}, or undefined.
+export function check(form) {
+  const all = inputs(form).map((input) => ({ input, wrong: fault(input) }));
+  all.forEach(({ input, wrong }) => mark(input, wrong));
+  return all.find(({ wrong }) => wrong);
+}
+
+// readOptions returns what the boxes hold, as Discord sends it, without what is empty or not yet a choice.
 export function readOptions(form) {
-  const filled = [...form.querySelectorAll("[data-option]")].filter((box) => box.value !== "" && box.type !== "file");
-  return Object.fromEntries(filled.map((box) => [box.dataset.option, valueOf(box)]));
+  const filled = inputs(form).filter((input) => input.value !== "" && input.type !== "file");
+  return Object.fromEntries(filled.map((input) => [input.dataset.option, readValue(input)]).filter(([, value]) => value !== undefined));
 }
 
 // readFiles resolves with the files that were chosen, by option, as {name, data} with the data in base64.
 export async function readFiles(form) {
-  const chosen = [...form.querySelectorAll("input[type=file]")].filter((box) => box.files.length);
+  const chosen = inputs(form).filter((input) => input.files?.length);
   const read = chosen.map(async ({ dataset, files: [file] }) => [dataset.option, { name: file.name, data: base64(new Uint8Array(await file.arrayBuffer())) }]);
   return Object.fromEntries(await Promise.all(read));
 }
 
 const base64 = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-
-// valueOf reads one field in the type of its option; a suggestion that was taken counts as long as its text stands.
-function valueOf(box) {
-  const taken = box.taken?.name === box.value ? box.taken.value : box.value;
-  if (box.dataset.type === "5") return taken === "true";
-  return box.dataset.type === "4" || box.dataset.type === "10" ? Number(taken) : taken;
-}
-
-function field(option, complete) {
-  const id = uniqueID("option");
-  const box = control(option, { id, "data-option": option.name, "data-type": option.type, required: option.required, "aria-describedby": `${id}-hint` });
-  const list = option.autocomplete && h("div", { class: "suggestions" });
-  if (list) completing(box, list, option, complete);
-  return h("div", { class: "option" },
-    h("label", { for: id }, option.name), h("div", { class: "combo" }, list, box),
-    h("small", { id: `${id}-hint` }, option.description));
-}
-
-function control(option, shared) {
-  const choices = offered(option);
-  if (choices) {
-    return h("select", shared, h("option", { value: "" }, option.required ? "Choose" : "Not given"),
-      choices.map((choice) => h("option", { value: choice.value }, choice.name)));
-  }
-  if (option.type === 4 || option.type === 10) return number(option, shared);
-  if (option.type === 11) return h("input", { ...shared, type: "file" });
-  const area = h("textarea", { ...shared, rows: 1, minlength: option.min_length, maxlength: option.max_length ?? 6000, spellcheck: "false", autocapitalize: "off" });
-  area.addEventListener("input", () => grow(area));
-  return area;
-}
-
-// number is a text box while it completes, since a suggestion's text need not be a number.
-function number(option, shared) {
-  if (option.autocomplete) return h("input", { ...shared, type: "text", inputmode: "decimal" });
-  return h("input", { ...shared, type: "number", step: option.type === 4 ? 1 : "any", min: option.min_value, max: option.max_value });
-}
-
-// offered lists the values that an option can only be chosen from, or null when it is typed.
-function offered(option) {
-  if (option.choices?.length) return option.choices;
-  switch (option.type) {
-    case 5: return [{ name: "True", value: "true" }, { name: "False", value: "false" }];
-    case 6: case 9: return people().map((person) => ({ name: person.name, value: person.id }));
-    case 7: return state.world.channels.filter((each) => each.type !== kinds.direct).map((each) => ({ name: `#${each.name}`, value: each.id }));
-    case 8: return (state.world.guild.roles ?? []).map((role) => ({ name: role.name, value: role.id }));
-    default: return null;
-  }
-}
-
-// completing asks the bot for suggestions while one types; an answer that comes after a later question is dropped.
-function completing(box, list, option, complete) {
-  let asked = 0;
-  const offer = suggestions(box, list, {
-    label: `Suggestions for ${option.name}`,
-    take: (item) => { asked++; box.taken = item; box.value = item.name; if (box.matches("textarea")) grow(box); },
-  });
-  const ask = async () => {
-    const turn = ++asked;
-    const choices = await complete(option.name).catch((error) => error);
-    if (turn !== asked || document.activeElement !== box) return;
-    if (choices instanceof Error) return offer.note(choices.message);
-    offer.show(choices.map((choice) => ({ ...choice, label: choice.name })));
-  };
-  const later = debounce(ask, 200);
-  box.addEventListener("input", later);
-  box.addEventListener("focus", later);
-  box.addEventListener("keydown", (event) => { if (event.key === "Enter") { asked++; offer.close(); } });
-}

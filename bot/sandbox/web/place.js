@@ -9,6 +9,7 @@ import { fill, perform, told } from "./deeds.js";
 import { drawLog, putMessage, removeMessage } from "./log.js";
 import { nameSheet } from "./menus.js";
 import { drawPersons } from "./persons.js";
+import { showTyping, stopTyping } from "./typing.js";
 import { readWorld, readView } from "./world.js";
 
 let hangUp = () => {};
@@ -40,6 +41,7 @@ function forget() {
   ["log", "toasts", "live"].forEach((id) => $(id).replaceChildren());
   state.view = { messages: [], pins: [] };
   state.unread.clear();
+  stopTyping();
   $("box").value = "";
   leaveCommand();
 }
@@ -55,6 +57,7 @@ export const enter = told(async (id) => {
   state.unread.delete(id);
   writeHash();
   leaveCommand();
+  stopTyping();
   showSide(false);
   drawPlace();
   const modals = await show();
@@ -137,13 +140,19 @@ function stream() {
 function happen(event) {
   const here = () => event.channel === state.channel;
   switch (event.type) {
-    case "MESSAGE_CREATE": return inTurn(() => (here() ? putMessage(event.message) : notice(event.channel)));
+    case "MESSAGE_CREATE": return inTurn(() => (here() ? arrive(event.message) : notice(event.channel)));
+    case "TYPING": return here() && showTyping(event.person);
     case "MESSAGE_UPDATE": return inTurn(() => here() && putMessage(event.message));
     case "MESSAGE_DELETE": return inTurn(() => here() && removeMessage(event.message.id));
     case "PINS": return inTurn(() => here() && renewPins());
     case "CHANNEL": case "COMMANDS": return refresh();
     case "BOT": return renewBot(event.online);
   }
+}
+
+function arrive(message) {
+  stopTyping(message.author.id);
+  putMessage(message);
 }
 
 // notice marks a channel in which something was said.

@@ -1,12 +1,14 @@
 // A list of suggestions under keyboard and pointer, for the commands and for autocomplete (ARIA's combobox pattern).
 import { h, uniqueID } from "./dom.js";
 
-// suggestions ties a box to a list element. show(items) offers {label, hint?, …} with the first one highlighted; the arrow
-// keys move, Enter and Tab take, Escape closes. take gets the item. busy() says that the list is on its way.
+// suggestions ties a box to a list element. show(items) offers {label, hint?, face?, …} with the first one highlighted; the
+// arrow keys move, Enter takes, and so does Tab once something is typed or moved; Escape closes. take gets the item. note(text)
+// says something in the list's place.
 export function suggestions(box, list, { label, take }) {
   const id = uniqueID("list");
   let items = [];
   let at = 0;
+  let moved = false;
   Object.entries({ role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", "aria-controls": id, autocomplete: "off" })
     .forEach(([name, value]) => box.setAttribute(name, value));
   Object.entries({ id, role: "listbox", "aria-label": label }).forEach(([name, value]) => list.setAttribute(name, value));
@@ -25,11 +27,16 @@ export function suggestions(box, list, { label, take }) {
     box.setAttribute("aria-activedescendant", list.children[at].id);
     list.children[at].scrollIntoView({ block: "nearest" });
   };
+  const move = (step) => {
+    moved = true;
+    if (items.length) highlight(at + step);
+  };
   const show = (given) => {
     items = given;
+    moved = false;
     if (!items.length) return note("Nothing fits.");
-    list.replaceChildren(...items.map((item, i) => h("div", { id: `${id}-${i}`, role: "option", class: "suggestion", onpointerdown: (event) => event.preventDefault(), onclick: () => pick(item) },
-      h("span", {}, item.label), item.hint && h("small", {}, item.hint))));
+    list.replaceChildren(...items.map((item, i) => h("div", { id: `${id}-${i}`, role: "option", class: item.face ? "suggestion faced" : "suggestion", onpointerdown: (event) => event.preventDefault(), onclick: () => pick(item) },
+      item.face, h("span", {}, item.label), item.hint && h("small", {}, item.hint))));
     list.hidden = false;
     box.setAttribute("aria-expanded", "true");
     highlight(0);
@@ -45,11 +52,12 @@ export function suggestions(box, list, { label, take }) {
   box.addEventListener("keydown", (event) => {
     if (!open() || event.isComposing) return;
     const keys = {
-      ArrowDown: () => items.length && highlight(at + 1), ArrowUp: () => items.length && highlight(at - 1), Escape: close,
+      ArrowDown: () => move(1), ArrowUp: () => move(-1), Escape: close,
       Enter: () => items.length && pick(items[at]), Tab: () => items.length && pick(items[at]),
     };
     if (!keys[event.key] || event.shiftKey) return;
-    if ((event.key === "Enter" || event.key === "Tab") && !items.length) return close();
+    const untouched = event.key === "Tab" && !moved && !box.value;
+    if ((event.key === "Enter" || event.key === "Tab") && (!items.length || untouched)) return close();
     event.preventDefault();
     event.stopImmediatePropagation();
     keys[event.key]();
