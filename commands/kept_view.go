@@ -14,7 +14,7 @@ func (k *keeper[S, E]) turn(of storage.Turn[S]) Turn {
 	return Turn{
 		View: k.view(of.State, of.Revision), By: by, Dice: source, PlaceFor: of.PlaceFor,
 		Roll: func(try Try) ([]Fact, error) {
-			events, err := k.kit.Roll(of.State, by, source, try)
+			events, err := k.kit.Roll(of.State, by, source, spelled(k.kit.Table(of.State), by, try))
 			return k.facts(events), err
 		},
 		Take: func(taken rules.Taken) ([]Fact, error) {

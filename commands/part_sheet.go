@@ -87,6 +87,7 @@ func (h *Host) sheetSubs() []interact.Command {
 			Name: "set", Help: "Set a trait, a counter, the usual pool or the note", Options: []interact.Option{sheetLine, sheetWho},
 			Private: h.quiet, Complete: editable, Run: h.setSheet,
 		},
+		h.macroCommand(editable),
 		{
 			Name: "unset", Help: "Take something off a sheet", Options: []interact.Option{sheetThing, sheetWho},
 			Private: h.quiet, Complete: editable, Run: h.unsetSheet,

@@ -36,15 +36,14 @@ func (h *handlers) suggest(ctx context.Context, req *interact.Request) []ui.Choi
 		return nil
 	}
 	if line == "" {
-		return suggestAll(game, append(h.usual(ctx, req), game.Examples...), read)
+		return suggestAll(game, append(h.ready(ctx, req, ""), game.Examples...), read)
 	}
 	line = withoutReading(line, game)
 	preview, err := read(line)
-	var refusal *rules.Refusal
-	if errors.As(err, &refusal) {
-		return complain(line, refusal)
+	typed := append(suggestTyped(game, line, preview, err), suggestAll(game, h.ready(ctx, req, line), read)...)
+	if err != nil {
+		return typed
 	}
-	typed := suggestAll(game, []string{line}, func(string) (Preview, error) { return preview, nil })
 	return append(typed, suggestAll(game, preview.Better[:min(len(preview.Better), maxBetter)], func(line string) (Preview, error) {
 		better, err := read(line)
 		if better.Beside != nil {
@@ -52,6 +51,15 @@ func (h *handlers) suggest(ctx context.Context, req *interact.Request) []ui.Choi
 		}
 		return better, err
 	})...)
+}
+
+// suggestTyped is the line as it was typed, with its preview, or with why it does not read.
+func suggestTyped(game Game, line string, preview Preview, err error) []ui.Choice {
+	var refusal *rules.Refusal
+	if errors.As(err, &refusal) {
+		return complain(line, refusal)
+	}
+	return suggestAll(game, []string{line}, func(string) (Preview, error) { return preview, err })
 }
 
 // suggestParts previews a line of which a part stands in an option of its own: what is typed into either, with the reading

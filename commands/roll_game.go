@@ -95,11 +95,12 @@ func (s Seat) named(ctx context.Context, name string) (character int, err error)
 // preview is how a line reads at the table, rolled as a character; 0 is whom the person plays.
 func (s Seat) preview(ctx context.Context, line string, character int) (shown Preview, err error) {
 	lookErr := s.see(ctx, func(view View, by table.By) error {
+		try := spelled(view.Table, by, Try{Line: line, As: character})
 		if view.Preview == nil {
-			shown, err = s.Game.Preview(line)
+			shown, err = s.Game.Preview(try.Line)
 			return nil
 		}
-		shown, err = view.Preview(by, Try{Line: line, As: character})
+		shown, err = view.Preview(by, try)
 		return nil
 	})
 	return shown, errors.Join(lookErr, err)

@@ -204,8 +204,9 @@ func (s Seat) amongEarlier(ctx context.Context, roll rollMade, upon map[int]bool
 	return second, next, err
 }
 
-// usual are the lines to suggest before anything is typed: the usual pool of whom the person rolls as.
-func (h *handlers) usual(ctx context.Context, req *interact.Request) (lines []string) {
+// ready are the lines that whom the person rolls as has ready, which begin as typed: the usual pool, and macros by their names. What
+// is typed whole is none of them.
+func (h *handlers) ready(ctx context.Context, req *interact.Request, typed string) (lines []string) {
 	seat, ok, err := h.host.FindSeat(ctx, req)
 	if err != nil || !ok {
 		return nil
@@ -215,8 +216,14 @@ func (h *handlers) usual(ctx context.Context, req *interact.Request) (lines []st
 		if err != nil {
 			id = view.Table.Playing(by.Who)
 		}
-		if line := view.Table.Characters[id].Words[table.Usual]; line != "" {
+		c := view.Table.Characters[id]
+		if line := c.Words[table.Usual]; line != "" && typed == "" {
 			lines = []string{line}
+		}
+		for _, m := range c.MacrosNamed() {
+			if begins(m.Name, typed) && table.Fold(m.Name) != table.Fold(typed) {
+				lines = append(lines, m.Name)
+			}
 		}
 		return nil
 	})

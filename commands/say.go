@@ -63,6 +63,8 @@ func tell(s *table.State, event table.Event) string {
 		return about(s, e.Character) + either(e.Note == "", "the note goes", "note "+quoted(e.Note))
 	case table.WordSet:
 		return about(s, e.Character) + e.Key + space(either(e.Word == "", e.Was+" goes", change(e.Was, e.Word)))
+	case table.MacroSet:
+		return about(s, e.Character) + "macro " + e.Macro.Name + space(either(e.Macro.Line == "", e.Was+" goes", change(e.Was, e.Macro.Line)))
 	case table.CounterSet:
 		return about(s, e.Character) + tellCounter(e)
 	case table.CounterRemoved:

@@ -318,6 +318,7 @@ const (
 	thingTrait = iota
 	thingCounter
 	thingUsual
+	thingMacro
 	thingNote
 )
 
@@ -332,6 +333,8 @@ func unset(state *table.State, by table.By, id int, name string) ([]table.Event,
 		return state.RemoveCounter(by, id, found.Name)
 	case thingUsual:
 		return state.SetWord(by, id, table.Usual, "")
+	case thingMacro:
+		return state.SetMacro(by, id, table.Macro{Name: found.Name}, nil)
 	case thingNote:
 		return state.SetNote(by, id, "")
 	}
@@ -350,6 +353,10 @@ func onSheet(c table.Character) []table.Named {
 	}
 	if line := c.Words[table.Usual]; line != "" {
 		things = append(things, table.Named{ID: thingUsual, Name: table.Usual, Shown: table.Usual + " " + line})
+	}
+	for _, m := range c.MacrosNamed() {
+		m.ID = thingMacro
+		things = append(things, m)
 	}
 	if c.Note != "" {
 		things = append(things, table.Named{ID: thingNote, Name: table.Noted, Shown: table.Noted})

@@ -140,6 +140,7 @@ func (s Seat) sheetLines(view View, id int) []ui.Markdown {
 	for _, key := range slices.Sorted(maps.Keys(c.Words)) {
 		lines = append(lines, ui.Escape(capital(key))+": "+ui.Code(c.Words[key])+".")
 	}
+	lines = append(lines, macroLines(c)...)
 	for line := range strings.Lines(c.Note) {
 		lines = append(lines, ui.Italic(ui.Escape(line)))
 	}

@@ -230,6 +230,9 @@ func reverseSheet(event table.Event) table.Event {
 	case table.WordSet:
 		e.Word, e.Was = e.Was, e.Word
 		return e
+	case table.MacroSet:
+		e.Macro.Line, e.Was = e.Was, e.Macro.Line
+		return e
 	case table.NoteSet:
 		e.Note, e.Was = e.Was, e.Note
 		return e

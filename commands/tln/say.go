@@ -103,6 +103,8 @@ func changed(s *rule.State, event rule.Event) string {
 		return "the note"
 	case table.WordSet:
 		return strings.TrimSpace("the word " + e.Key + " " + e.Word)
+	case table.MacroSet:
+		return strings.TrimSpace("the macro " + e.Macro.Name + " " + e.Macro.Line)
 	case table.SettingChanged:
 		return e.Name + " " + e.Was + " to " + e.Is
 	default:

@@ -24,7 +24,9 @@ type Character struct {
 	Counters map[string]Counter `json:"counters"` // by folded name
 	// Words are standing words of the game by their key: "usual" is the last pool, "defence" a standing defence.
 	Words map[string]string `json:"words"`
-	Note  string            `json:"note,omitempty"`
+	// Macros are lines with a name of their own, by that name folded.
+	Macros map[string]Macro `json:"macros,omitempty"`
+	Note   string           `json:"note,omitempty"`
 	// Blank tells that the game made the character for somebody without a sheet; their sheet takes it over.
 	Blank    bool `json:"blank,omitempty"`
 	Archived bool `json:"archived,omitempty"`

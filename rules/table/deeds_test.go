@@ -99,6 +99,9 @@ func sheetDeeds() []deed {
 		called("usual", func(s *table.State, t *turn) ([]table.Event, error) {
 			return s.SetWord(by(t), who(s, t), table.Usual, rulestest.One(t, []string{"d8 d6", ""}))
 		}),
+		called("macro", func(s *table.State, t *turn) ([]table.Event, error) {
+			return s.SetMacro(by(t), who(s, t), table.Macro{Name: rulestest.One(t, []string{"Attack", "Hit Ann"}), Line: rulestest.One(t, []string{"d8 d6", "Zia d6", ""})}, nil)
+		}),
 		called("rename", func(s *table.State, t *turn) ([]table.Event, error) { return s.Rename(by(t), who(s, t), name(t), nil) }),
 		called("claim", func(s *table.State, t *turn) ([]table.Event, error) { return s.Claim(by(t), who(s, t)) }),
 		called("release", func(s *table.State, t *turn) ([]table.Event, error) { return s.Release(by(t), who(s, t)) }),

@@ -34,7 +34,7 @@ var formats = rules.Formats[Event]{
 	of[GameBegun](), of[GameNamed](), of[SettingChanged](),
 	of[PersonSeen](), of[PersonRolled](), of[GMSet](), of[CallsSet](), of[OwnDiceSet](), of[PlaysSet](), of[Called](), of[CallAnswered](),
 	of[CharacterAdded](), of[CharacterRenamed](), of[SheetMade](), of[OwnerSet](), of[CharacterArchived](), of[GroupAdded](), of[GroupRemoved](),
-	of[TraitSet](), of[TraitUnset](), of[NoteSet](), of[WordSet](), of[CounterSet](), of[CounterRemoved](),
+	of[TraitSet](), of[TraitUnset](), of[NoteSet](), of[WordSet](), of[MacroSet](), of[CounterSet](), of[CounterRemoved](),
 	of[PlaceOpened](), of[SessionStarted](), of[SessionEnded](), of[ScenePrepared](), of[SceneStarted](), of[SceneEnded](),
 	of[ElementPinned](), of[ElementChanged](), of[ElementHidden](), of[ElementRevealed](), of[ElementRemoved](),
 	of[ConditionSet](), of[ConditionRemoved](),

@@ -53,6 +53,9 @@ func Forget(e Event, f rules.Forgotten) Event {
 	case WordSet:
 		e.Word, e.Was = text(e.Word), text(e.Was)
 		return e
+	case MacroSet:
+		e.Macro, e.Was = forgetMacro(e.Macro, text), text(e.Was)
+		return e
 	case CounterSet:
 		e.Counter.Name = text(e.Counter.Name)
 		return e
@@ -185,7 +188,17 @@ func forgetCharacter(c Character, text func(string) string) Character {
 		counters[Fold(n.Name)] = n
 	}
 	c.Traits, c.Counters, c.Words = traits, counters, forgetValues(c.Words, text)
+	for _, m := range c.Macros {
+		c.Macros = without(c.Macros, Fold(m.Name))
+		m = forgetMacro(m, text)
+		c.Macros = with(c.Macros, Fold(m.Name), m)
+	}
 	return c
+}
+
+func forgetMacro(m Macro, text func(string) string) Macro {
+	m.Name, m.Line = text(m.Name), text(m.Line)
+	return m
 }
 
 func forgetTrait(t Trait, text func(string) string) Trait {

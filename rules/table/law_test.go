@@ -84,6 +84,8 @@ func touches(e table.Event) []string {
 		return []string{at("characters", e.Character) + "/note", at("characters", e.Character) + "/rev"}
 	case table.WordSet:
 		return []string{at("characters", e.Character) + "/words/" + e.Key, at("characters", e.Character) + "/rev"}
+	case table.MacroSet:
+		return []string{at("characters", e.Character) + "/macros", at("characters", e.Character) + "/rev"}
 	case table.CounterSet:
 		return []string{at("characters", e.Character) + "/counters/" + table.Fold(e.Counter.Name), at("characters", e.Character) + "/rev"}
 	case table.CounterRemoved:

@@ -144,6 +144,8 @@ func ofCharacter(event table.Event) int {
 		return e.Character
 	case table.WordSet:
 		return e.Character
+	case table.MacroSet:
+		return e.Character
 	case table.CharacterRenamed:
 		return e.ID
 	case table.CharacterArchived:
