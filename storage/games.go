@@ -86,10 +86,19 @@ func (d *DB) GuildGone(ctx context.Context, guild uint64, at int64) error {
 	return d.mark(ctx, guild, "UPDATE games SET ends = ? WHERE guild = ? AND ends = 0", at+keptFor, int64(guild))
 }
 
-// GuildBack tells that the bot is in a guild again. Games without a channel still go.
+// GuildBack tells that the bot is in a guild, perhaps again. Games without a channel still go. Discord tells so of every guild at
+// every start: where no game was to go, nothing is written.
 func (d *DB) GuildBack(ctx context.Context, guild uint64) error {
-	return d.mark(ctx, guild, `UPDATE games SET ends = 0
-WHERE guild = ? AND ends > 0 AND EXISTS (SELECT 1 FROM channels WHERE game = games.id)`, int64(guild))
+	const leaving = "guild = ? AND ends > 0 AND EXISTS (SELECT 1 FROM channels WHERE game = games.id)"
+	var some bool
+	err := d.reader.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM games WHERE "+leaving+")", int64(guild)).Scan(&some)
+	if err != nil {
+		return fmt.Errorf("guild %d: %w", guild, locked(err, d.busy))
+	}
+	if !some {
+		return nil
+	}
+	return d.mark(ctx, guild, "UPDATE games SET ends = 0 WHERE "+leaving, int64(guild))
 }
 
 func (d *DB) mark(ctx context.Context, guild uint64, query string, args ...any) error {
