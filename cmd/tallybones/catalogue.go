@@ -21,7 +21,7 @@ func games() []commands.Game {
 // catalogue returns every module, in the same order: all that Discord is told, all that a press can reach. Without a
 // database the host serves for reading the catalogue alone.
 func catalogue(host *commands.Host) []interact.Module {
-	own := []interact.Module{torchlite.Module(host), tote.Module(host), trago.Module(host), tln.Module(host)}
+	own := []interact.Module{torchlite.Module(host), tote.Module(host), trago.Module(host), tln.Module(host), fractal.Module(host)}
 	shared := commands.Module(commands.Config{Games: games(), Dice: dice.Secure(), Host: host, Others: own})
 	return append([]interact.Module{shared}, own...)
 }

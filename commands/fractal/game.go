@@ -18,7 +18,7 @@ const (
 func Game() commands.Game {
 	return commands.Game{
 		Key:       key,
-		Title:     "Macro/Micro/Nano",
+		Title:     title,
 		Accent:    accent,
 		Roll:      roll,
 		Explain:   explain,
@@ -30,7 +30,17 @@ func Game() commands.Game {
 		Topics:    topics(),
 		CLI:       commands.CommandLine{Roll: printRoll, Odds: printOdds},
 		Reserved:  rule.Reserved,
+		Open:      open,
+		Sheet:     sheet(),
+		Purpose:   purposes,
+		Instead:   instead,
+		Acts:      asksFor,
+		Deeds:     deeds,
 		Pitch:     "action points, opposed dice, conditions that stay.",
+		Welcome: []ui.Markdown{
+			"Roll: `/roll 4d8 tn4 vs 2d6`, or `/roll Cut 4d8`. Nobody needs a sheet; say how many dice.",
+			"Keep score: `/ap =12`, `/condition add Bruised 1`, `/element pin Blinding 1`.",
+		},
 	}
 }
 

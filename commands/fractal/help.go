@@ -147,7 +147,7 @@ func treePage(tree rule.Tree) ui.Markdown {
 		}
 		if a.Level != rule.Nano {
 			lines = append(lines, ui.Markdown(text))
-			text = a.Level.String() + ": " + rolls(a)
+			text = a.Level.String() + ": " + rolled(a)
 			continue
 		}
 		if strings.HasPrefix(text, rule.Micro.String()) {
@@ -155,13 +155,13 @@ func treePage(tree rule.Tree) ui.Markdown {
 		} else {
 			text += "; "
 		}
-		text += rolls(a)
+		text += rolled(a)
 	}
 	return ui.Join(append(lines, ui.Markdown(text))...)
 }
 
-// rolls is an action with its stats and, where it is not 4, its target number: "Logos Logic/Words".
-func rolls(a *rule.Action) string {
+// rolled is an action with its stats and, where it is not 4, its target number: "Logos Logic/Words".
+func rolled(a *rule.Action) string {
 	text := a.Name
 	if a.HasStats() {
 		text += " " + a.Stats[0].String() + "/" + a.Stats[1].String()

@@ -99,3 +99,18 @@ func diceOf(d rule.Dice) string {
 	}
 	return plural(n, "die", "dice") + " " + more + " for " + strings.Join(names, " and ")
 }
+
+// listed joins words as a sentence does: "A, B and C".
+func listed(words []string) string {
+	if len(words) < 2 { //nolint:mnd // nothing to join
+		return strings.Join(words, "")
+	}
+	last := len(words) - 1
+	return strings.Join(words[:last], ", ") + " and " + words[last]
+}
+
+// capital is a text that begins a sentence.
+func capital(text string) string {
+	runes := []rune(text)
+	return strings.ToUpper(string(runes[:min(1, len(runes))])) + string(runes[min(1, len(runes)):])
+}

@@ -15,30 +15,38 @@ type Being struct {
 	Minion     bool        // out at the first negative condition (16.2)
 	Social     bool        // is in a social scene
 	Tainted    int         // the severity of what taints the place (6.5)
+	Over       int         // AP that the last refresh brought beyond the maximum (6.5, Savorous)
 	Falling    bool        // has fallen to wounds (6.4)
 	Dead       bool
 
-	last int // the highest condition
+	who, place int // the character and the place of the scene, for what they get
+	last       int // the highest condition
 }
 
 // Temp is temporary AP, which is kept apart and may go beyond the maximum.
 type Temp struct {
-	N         int
-	For       Kind // of action; 0 is any
-	Condition int  // with which it ends; 0 is the next refresh
+	ID        int  `json:"-"` // 0 is new
+	Rev       int  `json:"rev,omitempty"`
+	On        int  `json:"on"` // the character
+	N         int  `json:"n"`
+	For       Kind `json:"for,omitempty"`       // of action; 0 is any
+	Condition int  `json:"condition,omitempty"` // with which it ends; 0 is the next refresh
 }
 
 // A Condition is one condition of somebody. Each is tracked by itself: they stack (6.1).
 type Condition struct {
-	ID       int
-	Chart    Chart
-	Kind     int // the place of its name among the chart's kinds
-	Severity int
-	By       string // who caused it
-	Rest     int    // days of rest that are left; 0 heals otherwise
-	Dressed  bool
-	Pending  bool // positive, and acts from the next refresh
-	Scenes   int  // ends of scenes after which it is over; 0 stays
+	ID       int   `json:"-"`
+	Rev      int   `json:"rev,omitempty"`
+	On       int   `json:"on"` // the character who has it
+	Chart    Chart `json:"chart"`
+	Kind     int   `json:"kind,omitempty"` // the place of its name among the chart's kinds
+	Severity int   `json:"severity"`
+	By       int   `json:"by,omitempty"`    // the character who caused it; 0 is nobody
+	Place    int   `json:"place,omitempty"` // of the scene in which it was got
+	Rest     int   `json:"rest,omitempty"`  // days of rest that are left; 0 heals otherwise
+	Dressed  bool  `json:"dressed,omitempty"`
+	Pending  bool  `json:"pending,omitempty"` // positive, and acts from the next refresh
+	Scenes   int   `json:"scenes,omitempty"`  // ends of scenes at its place after which it is over; 0 stays
 }
 
 // Name is what a condition is called: "Battered".

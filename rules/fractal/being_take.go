@@ -16,7 +16,7 @@ type Taken struct {
 
 // Take gives somebody a condition of a chart, with what spills over. The severity is 1 to 4, kind the place of its name. Losses of Max AP
 // lower AP to it at once; positive conditions wait for the next refresh.
-func (b Being) Take(c Chart, kind, severity int, by string) (Being, Taken) {
+func (b Being) Take(c Chart, kind, severity, by int) (Being, Taken) {
 	before := b.Out()
 	b, taken := b.clone(), Taken{From: b.MaxAP()}
 	b = b.add(&taken, c, kind, severity, by)
@@ -45,9 +45,9 @@ func (b Being) lowered(before int) Being {
 	return b
 }
 
-func (b Being) add(taken *Taken, chart Chart, kind, severity int, by string) Being {
+func (b Being) add(taken *Taken, chart Chart, kind, severity, by int) Being {
 	b.last++
-	c := Condition{ID: b.last, Chart: chart, Kind: kind, Severity: severity, By: by, Rest: chart.Row(severity).Rest}
+	c := Condition{ID: b.last, On: b.who, Chart: chart, Kind: kind, Severity: severity, By: by, Place: b.place, Rest: chart.Row(severity).Rest}
 	if chart.Of().Positive {
 		c.Pending, c.Scenes = true, positiveScenes
 	}
@@ -72,14 +72,14 @@ func (b Being) Refresh(place []Element) Being {
 			b = b.begin(*c)
 		}
 	}
-	b.AP = b.MaxAP() + savored
+	b.AP, b.Over = b.MaxAP()+savored, savored
 	return b
 }
 
 // begin gives the temporary AP of a condition that begins to act. What comes with a new social scene waits for that.
 func (b Being) begin(c Condition) Being {
 	if n := c.Row().Temp; n > 0 && c.Chart != Renowned {
-		b.Temp = append(b.Temp, Temp{N: n, For: c.Chart.tempFor(), Condition: c.ID})
+		b.Temp = append(b.Temp, Temp{On: b.who, N: n, For: c.Chart.tempFor(), Condition: c.ID})
 	}
 	return b
 }
@@ -100,19 +100,19 @@ func (b Being) Enter(social bool) Being {
 	for _, c := range b.Conditions {
 		if social && c.Chart == Renowned && !c.Pending && c.Row().Temp > 0 {
 			b.Temp = slices.DeleteFunc(b.Temp, func(t Temp) bool { return t.Condition == c.ID })
-			b.Temp = append(b.Temp, Temp{N: c.Row().Temp, Condition: c.ID})
+			b.Temp = append(b.Temp, Temp{On: b.who, N: c.Row().Temp, Condition: c.ID})
 		}
 	}
 	return b.lowered(before)
 }
 
-// Leave ends a scene: positive conditions come nearer to their end, and what the place did is over.
-func (b Being) Leave() Being {
+// Leave ends a scene of a place: positive conditions that were got there come nearer to their end, and what the place did is over.
+func (b Being) Leave(place int) Being {
 	b = b.clone()
 	b.Social, b.Tainted = false, 0
 	var over []int
 	for i := range b.Conditions {
-		if c := &b.Conditions[i]; c.Scenes > 0 {
+		if c := &b.Conditions[i]; c.Scenes > 0 && c.Place == place {
 			if c.Scenes--; c.Scenes == 0 {
 				over = append(over, c.ID)
 			}

@@ -12,7 +12,7 @@ import (
 
 // take gives a being a condition of the first name of a chart.
 func take(b fractal.Being, c fractal.Chart, severity int) fractal.Being {
-	b, _ = b.Take(c, 0, severity, "Ruk")
+	b, _ = b.Take(c, 0, severity, ruk)
 	return b
 }
 
@@ -25,16 +25,16 @@ func names(b fractal.Being) []string {
 }
 
 func TestConditionsStackAndSpillOver(t *testing.T) {
-	b, taken := fractal.New(12).Take(fractal.CombatMicro, 0, 2, "Goblin A")
+	b, taken := fractal.New(12).Take(fractal.CombatMicro, 0, 2, goblin)
 	assert.Equal(t, []string{"Strike", "Tired"}, names(b), "a strike tires")
 	assert.Equal(t, []int{12, 9}, []int{taken.From, taken.To})
 	assert.Equal(t, 9, b.AP, "AP falls with the maximum")
-	assert.Equal(t, "Goblin A", b.Conditions[0].By)
+	assert.Equal(t, goblin, b.Conditions[0].By)
 
 	b = take(b, fractal.CombatMicro, 2)
 	assert.Equal(t, 6, b.MaxAP(), "each counts by itself")
 
-	_, taken = fractal.New(12).Take(fractal.SocialWonOver, 0, 3, "Zia")
+	_, taken = fractal.New(12).Take(fractal.SocialWonOver, 0, 3, ruk)
 	assert.Equal(t, fractal.Spill{Name: "Renowned", Strength: 1, Attacker: true}, taken.Attacker)
 	assert.Len(t, taken.Added, 1)
 }
@@ -50,7 +50,7 @@ func TestWhereConditionsCount(t *testing.T) {
 	assert.Equal(t, 12, b.MaxAP(), "social losses count in social scenes")
 	b = b.Enter(true)
 	assert.Equal(t, []int{11, 11}, []int{b.MaxAP(), b.AP})
-	assert.Equal(t, 12, b.Leave().MaxAP())
+	assert.Equal(t, 12, b.Leave(0).MaxAP())
 }
 
 func TestPositiveConditionsWaitForTheRefresh(t *testing.T) {
@@ -72,8 +72,8 @@ func TestPositiveConditionsWaitForTheRefresh(t *testing.T) {
 
 	b = take(b, fractal.Refreshed, 2).Refresh(nil)
 	assert.Equal(t, 8, b.AP, "it adds to Max AP")
-	assert.Len(t, b.Leave().Conditions, 3, "until the end of the next scene")
-	b = b.Leave().Leave()
+	assert.Len(t, b.Leave(0).Conditions, 3, "until the end of the next scene")
+	b = b.Leave(0).Leave(0)
 	assert.Empty(t, b.Conditions)
 	assert.Equal(t, 6, b.AP)
 }
@@ -97,7 +97,7 @@ func TestPlacesChangeTheRefresh(t *testing.T) {
 }
 
 func TestFallingToWounds(t *testing.T) {
-	b, taken := fractal.New(5).Take(fractal.CombatMicro, 0, 4, "Ruk")
+	b, taken := fractal.New(5).Take(fractal.CombatMicro, 0, 4, ruk)
 	assert.True(t, taken.Fell)
 	assert.Equal(t, "unconscious and bleeding out", taken.Out)
 	assert.Equal(t, "dead", b.HourOver().Out())
@@ -112,20 +112,20 @@ func TestFallingToWounds(t *testing.T) {
 	_, err = b.Dress(99)
 	assert.ErrorContains(t, err, "no such condition")
 
-	b, taken = fractal.New(3).Take(fractal.MentalHarm, 1, 3, "")
+	b, taken = fractal.New(3).Take(fractal.MentalHarm, 1, 3, 0)
 	assert.False(t, taken.Fell, "it is not lethal")
 	assert.Equal(t, "out of the conflict", taken.Out)
 	assert.Equal(t, "Burnout", b.Conditions[0].Name())
-	_, taken = fractal.New(5).Take(fractal.ElementalHarm, 0, 4, "")
+	_, taken = fractal.New(5).Take(fractal.ElementalHarm, 0, 4, 0)
 	assert.True(t, taken.Fell, "a lethal one")
-	_, taken = fractal.New(1).Take(fractal.SocialDiscredit, 0, 1, "")
+	_, taken = fractal.New(1).Take(fractal.SocialDiscredit, 0, 1, 0)
 	assert.Contains(t, taken.Out, "socially irrelevant")
 }
 
 func TestMinionsFallAtOnce(t *testing.T) {
 	b := fractal.New(6)
 	b.Minion = true
-	_, taken := b.Take(fractal.CombatMicro, 0, 1, "Ruk")
+	_, taken := b.Take(fractal.CombatMicro, 0, 1, ruk)
 	assert.Equal(t, "out of the conflict", taken.Out)
 	assert.Empty(t, take(b, fractal.Refreshed, 1).Out())
 	assert.Equal(t, []int{0, 2, 3}, []int{fractal.Cleave(-1, 3), fractal.Cleave(2, 3), fractal.Cleave(5, 3)})
@@ -178,7 +178,7 @@ func evening(t testing.TB, steps []byte) {
 	for _, step := range steps {
 		before := b
 		kept := append([]fractal.Condition(nil), b.Conditions...)
-		b = turn(t, b, step)
+		b = stepped(t, b, step)
 		assert.Equal(t, kept, append([]fractal.Condition(nil), before.Conditions...), "what was is left as it was")
 		holds(t, b)
 	}
@@ -191,11 +191,11 @@ func evening(t testing.TB, steps []byte) {
 	if !b.Dead {
 		assert.False(t, b.Falling, "nothing is left to be dressed")
 	}
-	assert.Empty(t, b.Leave().Refresh(nil).Temp)
-	assert.Equal(t, 8, b.Leave().Refresh(nil).AP, "without conditions all is as on the sheet")
+	assert.Empty(t, b.Leave(0).Refresh(nil).Temp)
+	assert.Equal(t, 8, b.Leave(0).Refresh(nil).AP, "without conditions all is as on the sheet")
 }
 
-func turn(t testing.TB, b fractal.Being, step byte) fractal.Being {
+func stepped(t testing.TB, b fractal.Being, step byte) fractal.Being {
 	n := int(step >> 4)
 	place := []fractal.Element{{fractal.Senses()[n%11], n%fractal.MaxSeverity + 1}}
 	switch step & 15 {
@@ -206,7 +206,7 @@ func turn(t testing.TB, b fractal.Being, step byte) fractal.Being {
 	case 2:
 		return b.Enter(n%2 == 0)
 	case 3:
-		return b.Leave()
+		return b.Leave(0)
 	case 4:
 		after, healed := b.Rest(n)
 		assert.Len(t, after.Conditions, len(b.Conditions)-len(healed))
@@ -233,7 +233,7 @@ func turn(t testing.TB, b fractal.Being, step byte) fractal.Being {
 		return b
 	}
 	charts := fractal.Charts()
-	after, taken := b.Take(charts[int(step&15+step>>4)%len(charts)], n%3, n%fractal.MaxSeverity+1, "x")
+	after, taken := b.Take(charts[int(step&15+step>>4)%len(charts)], n%3, n%fractal.MaxSeverity+1, ruk)
 	assert.Equal(t, []int{b.MaxAP(), after.MaxAP()}, []int{taken.From, taken.To})
 	assert.Len(t, after.Conditions, len(b.Conditions)+len(taken.Added))
 	return after

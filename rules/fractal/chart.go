@@ -60,8 +60,8 @@ type Spill struct {
 	Attacker bool // it goes to whoever inflicted the condition
 }
 
-// A Table is a chart with its heading.
-type Table struct {
+// Contents are a chart with its heading.
+type Contents struct {
 	Title    string
 	Heading  string // in the book
 	Tree     Tree   // in which it counts; NoTree is everywhere
@@ -76,10 +76,10 @@ type Table struct {
 }
 
 // Of returns a chart's table.
-func (c Chart) Of() Table { return tables[c] }
+func (c Chart) Of() Contents { return charts[c] }
 
 // Row returns the row of a severity from 1 to 4.
-func (c Chart) Row(severity int) Row { return tables[c].Rows[severity-1] }
+func (c Chart) Row(severity int) Row { return charts[c].Rows[severity-1] }
 
 // Generic reports whether the conditions of a chart count everywhere (6.1).
 func (c Chart) Generic() bool { return c >= PhysicalHarm && c <= Vitalized }
@@ -113,7 +113,7 @@ func Lookup(name string) (c Chart, kind int, ok bool) {
 		if !c.Generic() {
 			continue
 		}
-		for i, k := range tables[c].Kinds {
+		for i, k := range charts[c].Kinds {
 			if k == name {
 				return c, i, true
 			}

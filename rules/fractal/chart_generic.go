@@ -17,7 +17,7 @@ func penalty(n int, stats ...Stat) []Dice { return []Dice{{Stats: stats, N: -n}}
 
 func bonus(n int, stats ...Stat) []Dice { return []Dice{{Stats: stats, N: n}} }
 
-var tables = [...]Table{
+var charts = [...]Contents{
 	PhysicalHarm: {
 		Title: "Physical harm", Heading: "17.1 Negative Physical Conditions", Kinds: []string{impact, fatigue, "Sickened"}, Zero: outOfConflict,
 		Rows: [MaxSeverity]Row{

@@ -2,7 +2,7 @@ package fractal
 
 // The Micro tables of chapter 18. They also stand in for Nano tables that the book does not have.
 var (
-	combatMicro = Table{
+	combatMicro = Contents{
 		Title: "Wounds", Heading: "18.1 Combat Micro Table", Tree: Combat, Zero: "unconscious and bleeding out",
 		Rows: [MaxSeverity]Row{
 			{Names: []string{"Nick"}, MaxAP: -1},
@@ -11,7 +11,7 @@ var (
 			{Names: []string{"Devastating Blow"}, MaxAP: -5, Spill: Spill{Name: fatigue, Strength: 2}, Dice: penalty(2, Body)},
 		},
 	}
-	dancingLosing = Table{
+	dancingLosing = Contents{
 		Title: "Losing favor", Heading: "18.2 Dancing Micro Table", Tree: Dancing, Zero: "ignored by the audience: no more proactive actions in this performance",
 		Rows: [MaxSeverity]Row{
 			{Names: []string{"Upstaged"}, MaxAP: -1},
@@ -20,7 +20,7 @@ var (
 			{Names: []string{"Jeered off stage"}, MaxAP: -5, Spill: Spill{Name: disgraced, Strength: 1}},
 		},
 	}
-	dancingWinning = Table{
+	dancingWinning = Contents{
 		Title: "Winning favor", Heading: "18.2 Dancing Micro Table", Tree: Dancing, Positive: true,
 		Rows: [MaxSeverity]Row{
 			{Names: []string{"Applause"}, Temp: 1},
@@ -29,7 +29,7 @@ var (
 			{Names: []string{"Encore"}, Temp: 5, Spill: Spill{Name: renowned, Strength: 2}},
 		},
 	}
-	socialDiscredit = Table{
+	socialDiscredit = Contents{
 		Title: "Discredited", Heading: "18.3 Social Micro Table", Tree: Social, Zero: socialZero,
 		Rows: [MaxSeverity]Row{
 			{Names: []string{"Misspoke"}, MaxAP: -1},
@@ -38,7 +38,7 @@ var (
 			{Names: []string{"Humiliated"}, MaxAP: -5, Spill: Spill{Name: disgraced, Strength: 2}},
 		},
 	}
-	socialWonOver = Table{
+	socialWonOver = Contents{
 		Title: "Won over", Heading: "18.3 Social Micro Table", Tree: Social, Zero: socialZero,
 		Rows: [MaxSeverity]Row{
 			{Names: []string{"Charmed"}, MaxAP: -1},

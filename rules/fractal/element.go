@@ -44,8 +44,8 @@ type Element struct {
 // String is an element as it is typed: "Blinding 1".
 func (e Element) String() string { return e.Sense.String() + " " + decimal(e.Severity) }
 
-// A Rolled is what elements ask about a roll.
-type Rolled struct {
+// Features are what elements ask about a roll.
+type Features struct {
 	Stat  Stat
 	Tree  Tree
 	Kind  Kind
@@ -60,7 +60,7 @@ type Effect struct {
 }
 
 // On is what an element does to a roll. Elements that act with time do nothing to it.
-func (e Element) On(r Rolled) Effect {
+func (e Element) On(r Features) Effect {
 	s := e.Severity
 	var f Effect
 	switch e.Sense {

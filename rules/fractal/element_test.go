@@ -12,25 +12,25 @@ import (
 func TestElementsOnRolls(t *testing.T) {
 	for _, c := range []struct {
 		is   fractal.Element
-		roll fractal.Rolled
+		roll fractal.Features
 		want fractal.Effect
 	}{
-		{fractal.Element{fractal.Obscured, 2}, fractal.Rolled{Stat: fractal.Visual}, fractal.Effect{Dice: -2}},
-		{fractal.Element{fractal.Obscured, 2}, fractal.Rolled{Stat: fractal.Body, Marks: fractal.Ranged}, fractal.Effect{Dice: -2}},
-		{fractal.Element{fractal.Obscured, 2}, fractal.Rolled{Stat: fractal.Visual, Marks: fractal.Ranged}, fractal.Effect{Dice: -2}},
-		{fractal.Element{fractal.Obscured, 3}, fractal.Rolled{Stat: fractal.Body, Marks: fractal.Stealth}, fractal.Effect{Dice: 3}},
-		{fractal.Element{fractal.Obscured, 3}, fractal.Rolled{Stat: fractal.Visual, Marks: fractal.Stealth}, fractal.Effect{}},
-		{fractal.Element{fractal.Obscured, 3}, fractal.Rolled{Stat: fractal.Body}, fractal.Effect{}},
-		{fractal.Element{fractal.Blinding, 1}, fractal.Rolled{Kind: fractal.Proactive}, fractal.Effect{Successes: 1}},
-		{fractal.Element{fractal.Blinding, 1}, fractal.Rolled{Kind: fractal.Proactive | fractal.Neutral}, fractal.Effect{Successes: 1}},
-		{fractal.Element{fractal.Blinding, 1}, fractal.Rolled{Kind: fractal.Reactive}, fractal.Effect{}},
-		{fractal.Element{fractal.Deafening, 2}, fractal.Rolled{Stat: fractal.Auditory, Marks: fractal.Speech}, fractal.Effect{TN: 2}},
-		{fractal.Element{fractal.Deafening, 3}, fractal.Rolled{Stat: fractal.Words, Marks: fractal.Speech}, fractal.Effect{Mute: true}},
-		{fractal.Element{fractal.Resonant, 2}, fractal.Rolled{Stat: fractal.Auditory}, fractal.Effect{Dice: 2}},
-		{fractal.Element{fractal.Aromatic, 2}, fractal.Rolled{Tree: fractal.Cooking, Stat: fractal.Body}, fractal.Effect{Dice: 2}},
-		{fractal.Element{fractal.Aromatic, 2}, fractal.Rolled{Tree: fractal.Social, Stat: fractal.Logic}, fractal.Effect{}},
-		{fractal.Element{fractal.Aromatic, 2}, fractal.Rolled{Tree: fractal.Magic, Stat: fractal.Logic}, fractal.Effect{Dice: -2}},
-		{fractal.Element{fractal.Hazardous, 4}, fractal.Rolled{Stat: fractal.Body}, fractal.Effect{}},
+		{fractal.Element{fractal.Obscured, 2}, fractal.Features{Stat: fractal.Visual}, fractal.Effect{Dice: -2}},
+		{fractal.Element{fractal.Obscured, 2}, fractal.Features{Stat: fractal.Body, Marks: fractal.Ranged}, fractal.Effect{Dice: -2}},
+		{fractal.Element{fractal.Obscured, 2}, fractal.Features{Stat: fractal.Visual, Marks: fractal.Ranged}, fractal.Effect{Dice: -2}},
+		{fractal.Element{fractal.Obscured, 3}, fractal.Features{Stat: fractal.Body, Marks: fractal.Stealth}, fractal.Effect{Dice: 3}},
+		{fractal.Element{fractal.Obscured, 3}, fractal.Features{Stat: fractal.Visual, Marks: fractal.Stealth}, fractal.Effect{}},
+		{fractal.Element{fractal.Obscured, 3}, fractal.Features{Stat: fractal.Body}, fractal.Effect{}},
+		{fractal.Element{fractal.Blinding, 1}, fractal.Features{Kind: fractal.Proactive}, fractal.Effect{Successes: 1}},
+		{fractal.Element{fractal.Blinding, 1}, fractal.Features{Kind: fractal.Proactive | fractal.Neutral}, fractal.Effect{Successes: 1}},
+		{fractal.Element{fractal.Blinding, 1}, fractal.Features{Kind: fractal.Reactive}, fractal.Effect{}},
+		{fractal.Element{fractal.Deafening, 2}, fractal.Features{Stat: fractal.Auditory, Marks: fractal.Speech}, fractal.Effect{TN: 2}},
+		{fractal.Element{fractal.Deafening, 3}, fractal.Features{Stat: fractal.Words, Marks: fractal.Speech}, fractal.Effect{Mute: true}},
+		{fractal.Element{fractal.Resonant, 2}, fractal.Features{Stat: fractal.Auditory}, fractal.Effect{Dice: 2}},
+		{fractal.Element{fractal.Aromatic, 2}, fractal.Features{Tree: fractal.Cooking, Stat: fractal.Body}, fractal.Effect{Dice: 2}},
+		{fractal.Element{fractal.Aromatic, 2}, fractal.Features{Tree: fractal.Social, Stat: fractal.Logic}, fractal.Effect{}},
+		{fractal.Element{fractal.Aromatic, 2}, fractal.Features{Tree: fractal.Magic, Stat: fractal.Logic}, fractal.Effect{Dice: -2}},
+		{fractal.Element{fractal.Hazardous, 4}, fractal.Features{Stat: fractal.Body}, fractal.Effect{}},
 	} {
 		assert.Equal(t, c.want, c.is.On(c.roll), "%s on %+v", c.is, c.roll)
 	}

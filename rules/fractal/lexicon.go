@@ -127,15 +127,8 @@ func wordOf(text string) (w word, number int) {
 	return words[text], 0
 }
 
-// Reserved reports whether a folded name is a word of the notation, or a stat.
+// Reserved reports whether a folded name is a word of the notation, which nothing else can be called. Armor is one that stands on sheets.
 func Reserved(folded string) bool {
-	if w, _ := wordOf(folded); w != noWord {
-		return true
-	}
-	for _, s := range Stats() {
-		if strings.EqualFold(s.String(), folded) {
-			return true
-		}
-	}
-	return false
+	w, _ := wordOf(folded)
+	return w != noWord && w != wordArmor
 }

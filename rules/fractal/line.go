@@ -68,9 +68,9 @@ const (
 	ItsSuccesses
 )
 
-// Rolled is what elements ask about a side.
-func (s Side) Rolled() Rolled {
-	r := Rolled{Stat: s.Stat}
+// Features are what elements ask about a side.
+func (s Side) Features() Features {
+	r := Features{Stat: s.Stat}
 	if a := s.Action; a != nil {
 		r.Tree, r.Kind, r.Marks = a.Tree, a.Kind, a.Marks
 		if r.Stat == NoStat && a.Stats[0] == a.Stats[1] {
@@ -138,7 +138,7 @@ func (l Line) count(s Side, n, tn int) Count {
 		return Count{}
 	}
 	for _, e := range l.Elements {
-		f := e.On(s.Rolled())
+		f := e.On(s.Features())
 		for _, change := range []struct {
 			part Part
 			by   int

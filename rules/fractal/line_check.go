@@ -73,7 +73,7 @@ func (s *Side) checkFaces(c Count, want int, l Line) error {
 // checkElements refuses a roll that elements forbid, and one of which they need to know the stat.
 func (l Line) checkElements(s *Side) error {
 	for _, e := range l.Elements {
-		r := s.Rolled()
+		r := s.Features()
 		if e.On(r).Mute {
 			return rules.Refuse(e.String()+": nobody can speak to another here.", "Writing works: "+strings.Join(writing(), ", ")+".")
 		}

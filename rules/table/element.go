@@ -1,6 +1,8 @@
 package table
 
 import (
+	"strings"
+
 	"tallybones/rules"
 )
 
@@ -10,11 +12,20 @@ type Element struct {
 	Name   string `json:"name"`
 	Rating Rating `json:"rating,omitempty"`
 	Scene  int    `json:"scene,omitempty"` // 0 lasts
+	Zone   string `json:"zone,omitempty"`  // the part of the scene in which it is; "" is all of it
 	// Stays tells of a hidden one that it stays face down when the scene begins for which it is prepared.
 	Stays bool `json:"stays,omitempty"`
 }
 
 func (e Element) before() Before { return Before{e.Name, e.Rating} }
+
+// Title is the name of an element with its zone, which tells it from others of the scene: "Blinding, Courtyard".
+func (e Element) Title() string {
+	if e.Zone == "" {
+		return e.Name
+	}
+	return e.Name + ", " + e.Zone
+}
 
 // ElementPinned tells that there is an element, for all to see or hidden.
 type ElementPinned struct {
@@ -101,13 +112,13 @@ func (e ElementRemoved) apply(s *State) {
 
 func (s *State) putElement(id int, e Element) {
 	s.Elements[id] = e
-	s.own(sceneScope(e.Scene), e.Name, id)
+	s.own(sceneScope(e.Scene), e.Title(), id)
 }
 
 // dropElement takes an element away, seen or hidden.
 func (s *State) dropElement(id int) {
 	if e, ok := s.Elements[id]; ok {
-		s.disown(sceneScope(e.Scene), e.Name, id)
+		s.disown(sceneScope(e.Scene), e.Title(), id)
 		delete(s.Elements, id)
 	}
 	delete(s.Hidden.Elements, id)
@@ -119,7 +130,8 @@ type Pin struct {
 	Rating Rating
 	Lasts  bool // of the whole game rather than of the scene
 	Hidden bool // face down
-	For    int  // a prepared scene with which it comes to light, or stays face down if it is Hidden; 0 is none
+	Zone   string
+	For    int // a prepared scene with which it comes to light, or stays face down if it is Hidden; 0 is none
 }
 
 // PinElement puts an element on the board of a place.
@@ -136,6 +148,11 @@ func (s *State) PinElement(by By, p Pin, reserved Reserved) ([]Event, error) {
 		return nil, err
 	}
 	e := Element{Name: name, Rating: p.Rating, Scene: s.SceneAt(by.Place)}
+	if strings.TrimSpace(p.Zone) != "" {
+		if e.Zone, err = CheckName(p.Zone, reserved); err != nil {
+			return nil, err
+		}
+	}
 	switch {
 	case p.For != 0:
 		e.Scene, e.Stays = p.For, p.Hidden
@@ -151,11 +168,11 @@ func (s *State) PinElement(by By, p Pin, reserved Reserved) ([]Event, error) {
 // freeElement refuses a name that is taken where an element stands. Names of hidden elements count only for what is hidden
 // too: a refusal would give them away.
 func (s *State) freeElement(e Element, except int, hidden bool) error {
-	if err := s.free(e.Name, e.Scene, except); err != nil || !hidden {
+	if err := s.free(e.Title(), e.Scene, except); err != nil || !hidden {
 		return err
 	}
 	for id, other := range s.Hidden.Elements {
-		if id != except && other.Scene == e.Scene && Fold(other.Name) == Fold(e.Name) {
+		if id != except && other.Scene == e.Scene && Fold(other.Title()) == Fold(e.Title()) {
 			return rules.Refuse("A hidden element is called "+other.Name+" already.", "Take another name.")
 		}
 	}
@@ -168,15 +185,25 @@ func (s *State) ElementsNamed(place, who int) []Named {
 	var named []Named
 	for id, e := range s.Elements {
 		if e.Scene == scene || e.Scene == 0 {
-			named = append(named, Named{ID: id, Name: e.Name, Shown: rated(e.Name, e.Rating)})
+			named = append(named, e.named(id)...)
 		}
 	}
 	if s.IsGM(who) {
 		for id, e := range s.Hidden.Elements {
-			named = append(named, Named{ID: id, Name: e.Name, Shown: rated(e.Name, e.Rating)})
+			named = append(named, e.named(id)...)
 		}
 	}
 	return byID(named)
+}
+
+// named are the names by which an element is found: of one in a zone that of the zone may stand before it, "Courtyard Blinding".
+func (e Element) named(id int) []Named {
+	named := []Named{{ID: id, Name: e.Name, Shown: rated(e.Name, e.Rating)}}
+	if e.Zone != "" {
+		named[0].Shown += ", " + e.Zone
+		named = append(named, Named{ID: id, Name: e.Zone + " " + e.Name, Shown: named[0].Shown})
+	}
+	return named
 }
 
 // element returns an element for a person to change, and whether it is hidden.
@@ -252,7 +279,7 @@ func (s *State) RevealElement(by By, id int) ([]Event, error) {
 	if prepared, ok := s.Hidden.Scenes[e.Scene]; ok {
 		return nil, rules.Refuse(e.Name+" waits for the scene "+prepared.Name+".", "Begin that first: "+typed("/scene reveal "+prepared.Name)+".")
 	}
-	if err := s.free(e.Name, e.Scene, id); err != nil {
+	if err := s.free(e.Title(), e.Scene, id); err != nil {
 		return nil, err
 	}
 	return []Event{ElementRevealed{ID: id, Was: e.before()}}, nil

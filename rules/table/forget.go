@@ -112,7 +112,7 @@ func forgetPlay(e Event, f rules.Forgotten, text func(string) string) Event {
 func forgetElement(e Event, text func(string) string) Event {
 	switch e := e.(type) {
 	case ElementPinned:
-		e.Element.Name = text(e.Element.Name)
+		e.Element.Name, e.Element.Zone = text(e.Element.Name), text(e.Element.Zone)
 		return e
 	case ElementChanged:
 		e.Name, e.Was.Name = text(e.Name), text(e.Was.Name)

@@ -231,7 +231,7 @@ func (s *State) RevealScene(by By, id int) ([]Event, error) {
 	events := []Event{s.started(by, id, prepared.Name)}
 	for _, element := range ids(s.Hidden.Elements) {
 		if e := s.Hidden.Elements[element]; e.Scene == id && !e.Stays {
-			if err := s.free(e.Name, id, element); err != nil {
+			if err := s.free(e.Title(), id, element); err != nil {
 				return nil, err
 			}
 			events = append(events, ElementRevealed{ID: element, Was: e.before()})

@@ -1,0 +1,261 @@
+package fractal
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"tallybones/commands"
+	"tallybones/commands/ui"
+	rule "tallybones/rules/fractal"
+	"tallybones/rules/table"
+)
+
+// exchange is what is counted of the scenes that are open, as the head of a board has it: "Exchange 4".
+func exchange(s *rule.State) string {
+	var counted []string
+	for _, scene := range slices.Sorted(maps.Keys(s.Conflicts)) {
+		if n := s.Conflicts[scene].Exchange; n > 0 {
+			counted = append(counted, "Exchange "+decimal(n))
+		}
+	}
+	if len(counted) != 1 {
+		return ""
+	}
+	return counted[0]
+}
+
+// standing is how a character stands on the board of a place.
+func standing(s *rule.State, place, character int) commands.Standing {
+	scene := s.Table.SceneAt(place)
+	c := s.Table.Characters[character]
+	b := s.Being(character, scene)
+	st := commands.Standing{}
+	if s.IsMinion(character) {
+		st.With = rule.Minion
+	}
+	if _, tracked := s.BaseOf(character); tracked {
+		st.Words = append(st.Words, pool(b))
+	}
+	if out := outWords(s, character, b); out != "" {
+		st.Words = append(st.Words, out)
+	}
+	st.Words = append(st.Words, conditionWords(s, b)...)
+	if zone := s.Stances[character].Zone; zone != "" {
+		st.Words = append(st.Words, "In "+zone)
+	}
+	if over := s.MomentumOver(character); len(over) > 0 {
+		st.Words = append(st.Words, "Momentum over "+listed(names(s, over)))
+	}
+	if spells := s.SpellsNamed(character); len(spells) > 0 {
+		st.Words = append(st.Words, "Keeps "+listed(called(spells)))
+	}
+	for _, key := range slices.Sorted(maps.Keys(c.Counters)) {
+		if _, own := rule.CounterNamed(key); !own {
+			st.Words = append(st.Words, c.Counters[key].Shown())
+		}
+	}
+	return st
+}
+
+// pool is AP in words: "AP 4 of 9, and 2 for Proactive actions".
+func pool(b rule.Being) string {
+	text := "AP " + decimal(b.AP) + " of " + decimal(b.MaxAP())
+	for _, t := range b.Temp {
+		text += ", and " + decimal(t.N) + tempFor(t)
+	}
+	return text
+}
+
+// tempFor is what temporary AP is for: " for Proactive actions".
+func tempFor(t rule.Temp) string {
+	if t.For == 0 {
+		return " more"
+	}
+	return " for " + t.For.String() + " actions"
+}
+
+// outWords are why somebody acts no more.
+func outWords(s *rule.State, character int, b rule.Being) string {
+	switch {
+	case b.Dead:
+		return "Dead"
+	case b.Falling:
+		return "Falling, " + hour(s.Stances[character]) + ": dress " + listed(undressed(s, character))
+	}
+	return capital(b.Out())
+}
+
+// hour is how long somebody who fell to wounds has.
+func hour(rule.Stance) string { return "one hour of the story" }
+
+// undressed are the wounds of a character that are to be dressed.
+func undressed(s *rule.State, character int) []string {
+	var open []string
+	for _, c := range s.ConditionsOf(character) {
+		if c.Wounds() && !c.Dressed {
+			open = append(open, c.Title())
+		}
+	}
+	return open
+}
+
+// How many conditions a board tells at length, and how many by their names.
+const (
+	atLength = 16
+	byName   = 48
+)
+
+// conditionWords are the conditions of somebody: each at length while there are few at the table, then by their names, then counted.
+func conditionWords(s *rule.State, b rule.Being) []string {
+	var words []string
+	switch {
+	case len(b.Conditions) == 0:
+		return nil
+	case len(s.Conditions) <= atLength:
+		for _, c := range b.Conditions {
+			words = append(words, atLengthOf(c))
+		}
+		return words
+	case len(s.Conditions) <= byName:
+		for _, c := range b.Conditions {
+			words = append(words, c.Title())
+		}
+		return []string{strings.Join(counted2(words), ", ")}
+	}
+	return []string{plural(len(b.Conditions), "condition", "conditions")}
+}
+
+// counted2 are words in their order, those that stand there several times once: "Nick, 3 times".
+func counted2(words []string) []string {
+	n := map[string]int{}
+	for _, w := range words {
+		n[w]++
+	}
+	var all []string
+	for _, w := range words {
+		switch {
+		case n[w] == 1:
+			all = append(all, w)
+		case n[w] > 1:
+			all = append(all, decimal(n[w])+" times "+w)
+		}
+		delete(n, w)
+	}
+	return all
+}
+
+// atLengthOf is a condition with what it does and how it ends: "Fatigued 1, Max AP 1 less, 2 days of rest".
+func atLengthOf(c rule.Condition) string {
+	parts := []string{c.Title()}
+	if does := effectNow(c); does != "" {
+		parts = append(parts, does)
+	}
+	switch {
+	case c.Pending:
+		parts = append(parts, "from the next refresh")
+	case c.Rest > 0 && c.Row().Lethal && !c.Dressed:
+		parts = append(parts, plural(c.Rest, "day", "days")+" of rest once dressed")
+	case c.Rest > 0:
+		parts = append(parts, plural(c.Rest, "day", "days")+" of rest")
+	case c.Row().Recovery != "":
+		parts = append(parts, c.Row().Recovery)
+	}
+	if c.Dressed {
+		parts = append(parts, "dressed")
+	}
+	return strings.Join(parts, ", ")
+}
+
+// effectNow is what a condition does while somebody has it: "Max AP 1 less".
+func effectNow(c rule.Condition) string {
+	row := c.Row()
+	var parts []string
+	switch {
+	case row.MaxAP < 0:
+		parts = append(parts, "Max AP "+decimal(-row.MaxAP)+" less")
+		if c.Chart.Of().OnlySocial {
+			parts[0] += " in social scenes"
+		}
+	case row.MaxAP > 0:
+		parts = append(parts, "Max AP "+decimal(row.MaxAP)+" more")
+	}
+	for _, d := range row.Dice {
+		parts = append(parts, diceOf(d))
+	}
+	if row.Special != "" {
+		parts = append(parts, strings.TrimSuffix(strings.ToLower(row.Special[:1])+row.Special[1:], "."))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// remark is what is said about an element that was put down or changed: what it does, or that it wants a severity.
+func remark(s *rule.State, _, id int) ui.Markdown {
+	e := s.Table.Elements[id]
+	element, ok := rule.ElementOf(e.Name, string(e.Rating))
+	switch {
+	case ok:
+		return ui.Markdown(acts(element) + ".")
+	case table.Fold(e.Name) == table.Fold(rule.SocialName):
+		return "Social losses of Max AP count in this scene."
+	}
+	if _, known := rule.ElementOf(e.Name, "1"); known {
+		return ui.Escape(e.Name+" acts by its severity, 1 to 4: ") + ui.Code("/element change "+e.Name+" 2") + "."
+	}
+	return ""
+}
+
+// acts is what an element does, in its numbers: "Proactive actions lose 1 success".
+func acts(e rule.Element) string {
+	n := decimal(e.Severity)
+	also := ""
+	if e.Severity == rule.MaxSeverity {
+		also = ", and everybody is Disoriented each turn"
+	}
+	switch e.Sense {
+	case rule.Obscured:
+		return "Visual rolls and ranged attacks have " + plural(e.Severity, "die", "dice") + " less, who remains unnoticed " + n + " more"
+	case rule.Blinding:
+		return "Proactive actions lose " + successes(e.Severity) + also
+	case rule.Deafening:
+		text := "Auditory TN " + n + " higher"
+		if e.Severity >= 3 { //nolint:mnd // 6.5
+			text += ", and nobody can speak to another"
+		}
+		return text + also
+	case rule.Resonant:
+		return "Auditory rolls have " + plural(e.Severity, "die", "dice") + " more"
+	case rule.Noxious:
+		return "Who enters or begins a turn rolls Body or Meditation, TN 4, or is Sickened " + n + " and loses " + n + " AP"
+	case rule.Aromatic:
+		return "Cooking and Social rolls have " + plural(e.Severity, "die", "dice") + " more, Logic " + n + " less"
+	case rule.Tainted:
+		return "Max AP " + n + " less; eating here is Sickened " + n
+	case rule.Savorous:
+		return n + " AP more at a refresh"
+	case rule.Difficult:
+		return "Each step costs " + successes(1+e.Severity)
+	case rule.Hazardous:
+		return "Who enters or begins a turn needs an action with " + successes(e.Severity) + ", or has a condition of " + n
+	case rule.Soothing:
+		return n + " AP back at the end of a turn, up to the maximum"
+	}
+	return ""
+}
+
+// names are the names of characters.
+func names(s *rule.State, of []int) []string {
+	all := make([]string, len(of))
+	for i, id := range of {
+		all[i] = s.Table.Name(id)
+	}
+	return all
+}
+
+func called(named []table.Named) []string {
+	all := make([]string, len(named))
+	for i, n := range named {
+		all[i] = n.Name
+	}
+	return all
+}

@@ -1,0 +1,41 @@
+package fractal
+
+import (
+	"tallybones/commands"
+	"tallybones/commands/interact"
+	rule "tallybones/rules/fractal"
+	"tallybones/rules/table"
+)
+
+const title = "Macro/Micro/Nano"
+
+// own is what the game's own commands stand on.
+type own struct {
+	commands.Own[rule.State, rule.Event]
+}
+
+// mine is what one of them decides from.
+type mine = commands.Mine[rule.State]
+
+// What each of the game's own commands is for, and the acts that it asks for.
+var (
+	purposes = map[string]string{"ap": "points", "momentum": "turn", "spell": "asset"}
+	instead  = map[string]string{"points": "ap -1", "harm": "condition add Bruised 1", "asset": "spell Telepathic Link"}
+	asksFor  = map[string]table.Act{"ap": table.Edit, "momentum": table.Edit, "spell": table.Play}
+)
+
+// deeds are the game's own commands for people who play by buttons alone.
+var deeds = []commands.Deed{
+	{Label: "AP: change, set the maximum, show", Command: "ap", Boxes: []string{"change", "who"}},
+	{Label: "Momentum: who has it over whom", Command: "momentum", Boxes: []string{"over", "who"}},
+	{Label: "A spell: keep one, let it go", Command: "spell", Boxes: []string{"name", "who"}},
+}
+
+// Module returns the commands that only this game has.
+func Module(host *commands.Host) interact.Module {
+	o := own{commands.Own[rule.State, rule.Event]{Host: host, Game: Game(), Kit: kit()}}
+	return interact.Module{
+		Key: key, Title: title,
+		Commands: []interact.Command{o.apCommand(), o.momentumCommand(), o.spellCommand()},
+	}
+}

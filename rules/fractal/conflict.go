@@ -1,0 +1,41 @@
+package fractal
+
+// A Conflict is what a scene counts.
+type Conflict struct {
+	Rev      int `json:"rev,omitempty"`
+	Exchange int `json:"exchange"`
+}
+
+// ExchangeBegun tells that the next exchange of a scene has begun: action pools are refreshed.
+type ExchangeBegun struct {
+	Scene int `json:"scene"`
+	N     int `json:"n"`
+}
+
+func (ExchangeBegun) kind() string { return "fractal.exchange-begun/1" }
+
+func (e ExchangeBegun) apply(s *State) {
+	s.Conflicts[e.Scene] = Conflict{Rev: s.Conflicts[e.Scene].Rev + 1, Exchange: e.N}
+}
+
+// SceneCleared tells what of the game goes with the end of scenes: momentum, spells, exchanges.
+type SceneCleared struct {
+	Scenes   []int    `json:"scenes"`
+	Spells   []int    `json:"spells,omitempty"`
+	Momentum []Pair   `json:"momentum,omitempty"`
+	Goes     []string `json:"goes,omitempty"` // what was told of it
+}
+
+func (SceneCleared) kind() string { return "fractal.scene-cleared/1" }
+
+func (e SceneCleared) apply(s *State) {
+	for _, id := range e.Spells {
+		delete(s.Spells, id)
+	}
+	for _, key := range e.Momentum {
+		delete(s.Momentum, key)
+	}
+	for _, scene := range e.Scenes {
+		delete(s.Conflicts, scene)
+	}
+}

@@ -1,0 +1,39 @@
+package fractal
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+
+	"tallybones/rules"
+)
+
+// dangling lists what names a thing that is not there: a condition of a character, the momentum of two.
+func (s *State) dangling() []rules.Reference {
+	d := s.Table.Loose("/table")
+	for _, id := range ids(s.Conditions) {
+		d.Character("/conditions/"+strconv.Itoa(id)+"/on", s.Conditions[id].On)
+	}
+	for _, id := range ids(s.Temps) {
+		d.Character("/temps/"+strconv.Itoa(id)+"/on", s.Temps[id].On)
+	}
+	for _, id := range ids(s.Stances) {
+		d.Character("/stances/"+strconv.Itoa(id), id)
+	}
+	for _, id := range ids(s.Spells) {
+		at := "/spells/" + strconv.Itoa(id)
+		d.Character(at+"/of", s.Spells[id].Of)
+		d.Character(at+"/on", s.Spells[id].On)
+		d.Scene(at+"/scene", s.Spells[id].Scene)
+	}
+	for _, key := range slices.Sorted(maps.Keys(s.Momentum)) {
+		at := "/momentum/" + string(key)
+		d.Character(at+"/a", s.Momentum[key].A)
+		d.Character(at+"/b", s.Momentum[key].B)
+		d.Scene(at+"/scene", s.Momentum[key].Scene)
+	}
+	for _, scene := range ids(s.Conflicts) {
+		d.Scene("/conflicts/"+strconv.Itoa(scene), scene)
+	}
+	return d.Found
+}

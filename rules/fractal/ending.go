@@ -1,0 +1,106 @@
+package fractal
+
+import (
+	"maps"
+	"slices"
+
+	"tallybones/rules/table"
+)
+
+// An Ending is what the end of a scene or session would bring: the preview that turns into the record.
+type Ending struct {
+	table.Ending
+	// Whole are all events of the end; Events are the table's alone.
+	Whole []Event
+}
+
+// EndScene is the end of the scene that a place has of its own: momentum and spells are over, and positive conditions that were got there
+// come nearer to their end; others stay.
+func (s *State) EndScene(by table.By) (Ending, error) {
+	of, err := s.Table.EndScene(by)
+	if err != nil {
+		return Ending{}, err
+	}
+	return s.ending(of, []int{s.Table.Places[by.Place].Scene}), nil
+}
+
+// EndSession ends the session with every scene that is open.
+func (s *State) EndSession(by table.By) (Ending, error) {
+	of, err := s.Table.EndSession(by)
+	if err != nil {
+		return Ending{}, err
+	}
+	return s.ending(of, s.Table.OpenScenes()), nil
+}
+
+// ending is an end of the table's with what the game adds to it, for the scenes that end.
+func (s *State) ending(of table.Ending, scenes []int) Ending {
+	end := Ending{Ending: of}
+	d := s.deciding()
+	cleared := SceneCleared{Scenes: scenes}
+	for _, id := range ids(s.Spells) {
+		if sp := s.Spells[id]; slices.Contains(scenes, sp.Scene) {
+			cleared.Spells = append(cleared.Spells, id)
+			cleared.Goes = append(cleared.Goes, sp.Name+" ("+s.Table.Name(sp.Of)+")")
+		}
+	}
+	for _, key := range slices.Sorted(maps.Keys(s.Momentum)) {
+		if m := s.Momentum[key]; slices.Contains(scenes, m.Scene) {
+			cleared.Momentum = append(cleared.Momentum, key)
+			cleared.Goes = append(cleared.Goes, "momentum ("+s.Table.Name(m.Holder)+" over "+s.Table.Name(m.Other())+")")
+		}
+	}
+	for _, scene := range scenes {
+		cleared.Goes = append(cleared.Goes, d.leave(scene)...)
+	}
+	if len(cleared.Goes) > 0 || slices.ContainsFunc(scenes, func(scene int) bool { return s.Conflicts[scene].Exchange > 0 }) {
+		d.must(cleared)
+	}
+	end.Goes = slices.Concat(cleared.Goes, of.Goes)
+	end.Stays = slices.Concat(d.Staying(), of.Stays)
+	d.must(tables(of.Events)...)
+	end.Whole = d.events
+	return end
+}
+
+// leave has everybody leave a scene, and names the conditions that are over with it.
+func (d *deciding) leave(scene int) (goes []string) {
+	for _, character := range d.bearers() {
+		before := d.Being(character, scene)
+		after := before.Leave(d.placeOf(scene))
+		for _, c := range before.Conditions {
+			if after.at(c.ID) < 0 {
+				goes = append(goes, c.Title()+" ("+d.Table.Name(character)+")")
+			}
+		}
+		d.becomes(character, scene, after)
+	}
+	return goes
+}
+
+// bearers are the characters in the game who have a condition, in order.
+func (s *State) bearers() []int {
+	bear := map[int]bool{}
+	for _, c := range s.Conditions {
+		if _, here := s.Table.Character(c.On); here {
+			bear[c.On] = true
+		}
+	}
+	return ids(bear)
+}
+
+// Staying are the things of the game that outlast scenes, as an end lists them: conditions.
+func (s *State) Staying() []string {
+	var stays []string
+	for _, character := range s.bearers() {
+		text := s.Table.Name(character)
+		for i, c := range s.ConditionsOf(character) {
+			if i > 0 {
+				text += ","
+			}
+			text += " " + c.Title()
+		}
+		stays = append(stays, text)
+	}
+	return stays
+}

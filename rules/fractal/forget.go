@@ -1,0 +1,79 @@
+package fractal
+
+import (
+	"encoding/json"
+
+	"tallybones/rules"
+	"tallybones/rules/table"
+)
+
+// forget returns an event without a person.
+func forget(e Event, f rules.Forgotten) Event {
+	text := func(words string) string { return table.ForgetText(words, f) }
+	switch e := e.(type) {
+	case Table:
+		return Table{table.Forget(forgetPayload(e.Event, f), f)}
+	case StanceSet:
+		e.Stance.Zone, e.Was.Zone = text(e.Stance.Zone), text(e.Was.Zone)
+		return e
+	case SpellSet:
+		e.Spell.Name = text(e.Spell.Name)
+		return e
+	case SpellGone:
+		e.Was.Name = text(e.Was.Name)
+		return e
+	case SceneCleared:
+		e.Goes = all(e.Goes, text)
+		return e
+	case Rolled:
+		e.Roll = e.Roll.forget(f)
+		return e
+	case ConditionSet, ConditionGone, TempSet, TempGone, MomentumSet, ExchangeBegun:
+		return e
+	}
+	return e
+}
+
+func all(words []string, text func(string) string) []string {
+	var without []string
+	for _, w := range words {
+		without = append(without, text(w))
+	}
+	return without
+}
+
+// forget returns the roll without a person: what they said with it is gone, and their name elsewhere.
+func (r OpenRoll) forget(f rules.Forgotten) OpenRoll {
+	r.Line, r.Remark = table.ForgetText(r.Line, f), table.ForgetText(r.Remark, f)
+	if r.Who == f.Number {
+		r.Remark = ""
+	}
+	return r
+}
+
+// forgetPayload forgets in what the game keeps in things of the table's: private rolls.
+func forgetPayload(e table.Event, f rules.Forgotten) table.Event {
+	switch of := e.(type) {
+	case table.SecretKept:
+		of.Secret.Payload = forgetPrivate(of.Secret.Payload, f)
+		return of
+	case table.SecretRevealed:
+		of.Secret.Payload = forgetPrivate(of.Secret.Payload, f)
+		return of
+	default:
+		return e
+	}
+}
+
+// forgetPrivate forgets in a roll that was kept private. What cannot be read is dropped whole.
+func forgetPrivate(payload json.RawMessage, f rules.Forgotten) json.RawMessage {
+	r, err := PrivateRoll(table.Secret{Payload: payload})
+	if payload == nil || err != nil {
+		return nil
+	}
+	forgotten, err := json.Marshal(r.forget(f))
+	if err != nil {
+		return nil
+	}
+	return forgotten
+}

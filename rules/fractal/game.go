@@ -1,0 +1,35 @@
+package fractal
+
+import (
+	"tallybones/rules"
+	"tallybones/rules/table"
+)
+
+// Game is the Macro/Micro/Nano game as a game that remembers a table.
+func Game() rules.Game[State, Event] {
+	return rules.Game[State, Event]{
+		Name:    "fractal",
+		Version: 1,
+		New:     newState,
+		Apply:   func(s *State, e Event) { e.apply(s) },
+		Encode:  encode,
+		Decode:  decode,
+		Moves:   func(s *State, who int) []rules.Move { return s.moves(who) },
+		Take:    func(s *State, who int, taken rules.Taken) ([]Event, error) { return s.take(who, taken) },
+		Due: func(s *State, at int64) ([]Event, int64) {
+			events, next := s.Table.Due(at)
+			return tables(events), next
+		},
+		Stays:    stays,
+		Public:   (*State).public,
+		Title:    func(s *State) string { return s.Table.Title },
+		Dangling: (*State).dangling,
+		Forget:   forget,
+	}
+}
+
+// stays tells of an event that what it changed stays when its entry is undone.
+func stays(e Event) bool {
+	of, ok := e.(Table)
+	return ok && table.Stays(of.Event)
+}

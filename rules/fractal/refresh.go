@@ -1,0 +1,53 @@
+package fractal
+
+import (
+	"tallybones/rules"
+	"tallybones/rules/table"
+)
+
+// Refresh fills the action pools of characters: what waits begins to act, AP is Max AP and what the place gives. Who is out has none.
+func (s *State) Refresh(by table.By, who []int) ([]Event, error) {
+	scene := s.Table.SceneAt(by.Place)
+	d := s.deciding()
+	for _, character := range who {
+		if err := s.mayEdit(by, character); err != nil {
+			return nil, err
+		}
+		d.refreshes(character, scene)
+	}
+	n := s.Conflicts[scene].Exchange + 1
+	d.must(ExchangeBegun{Scene: scene, N: n})
+	return d.events, nil
+}
+
+// refreshes fills the pool of one character.
+func (d *deciding) refreshes(character, scene int) {
+	b := d.Being(character, scene)
+	if b.Dead || b.Falling {
+		return
+	}
+	d.becomes(character, scene, b.Refresh(d.ElementsAt(scene, d.Stances[character].Zone)))
+}
+
+// Enter has a character be in a zone of the scene; "" is no zone of it.
+func (s *State) Enter(by table.By, character int, zone string) ([]Event, error) {
+	c, err := s.present(character)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.Table.Rights(by.Who, table.Play, character); err != nil {
+		return nil, err
+	}
+	if zone != "" {
+		if zone, err = table.CheckName(zone, Reserved); err != nil {
+			return nil, err
+		}
+	}
+	stance := s.Stances[character]
+	if table.Fold(stance.Zone) == table.Fold(zone) {
+		return nil, rules.Refuse(c.Name+" is there already.", "")
+	}
+	was := stance
+	stance.Zone = zone
+	return []Event{StanceSet{Character: character, Stance: stance, Was: was}}, nil
+}
