@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"errors"
 	"fmt"
 	"net/http"
 	"slices"
@@ -22,6 +23,7 @@ const (
 	FaultSlow           = "slow"            // answers after Delay
 	FaultLose           = "lose"            // does what is asked, then drops the connection instead of answering
 	FaultDeny           = "deny"            // takes Deny from the bot everywhere; an empty list gives all back
+	FaultReplay         = "replay"          // the newest interaction is sent once more
 	FaultClear          = "clear"           // ends all faults
 )
 
@@ -86,6 +88,10 @@ func (f *Faults) strike(fault Fault) error {
 		g.each(opReconnect, nil)
 	case FaultInvalidSession:
 		f.invalidate(fault.Resumable)
+	case FaultReplay:
+		if !g.again() {
+			return errors.New("replay: nothing was asked of the bot yet; use a command first")
+		}
 	case FaultClose:
 		return f.closeAll(fault.Code)
 	case FaultClear:

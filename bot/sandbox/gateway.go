@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/gorilla/websocket"
@@ -25,6 +26,12 @@ const (
 	opHello          = 10
 	opHeartbeatACK   = 11
 )
+
+// opNames are the operations that people may read of, by Discord's names.
+var opNames = map[int]string{opIdentify: "IDENTIFY", opResume: "RESUME", opReconnect: "RECONNECT", opInvalidSession: "INVALID SESSION"}
+
+// eventInteraction is the event that asks something of the bot.
+const eventInteraction = "INTERACTION_CREATE"
 
 // The codes with which the gateway closes a connection.
 const (
@@ -67,10 +74,18 @@ type gateway struct {
 	sessions   map[string]*session
 	identifies []time.Time // of the last 24 hours
 	silent     bool        // nothing is sent, heartbeats are not acknowledged
+	asked      *dispatched // the newest INTERACTION_CREATE
+	traffic    *traffic
 }
 
-func newGateway() *gateway {
-	return &gateway{sockets: map[*socket]struct{}{}, sessions: map[string]*session{}}
+// dispatched is an event that was sent.
+type dispatched struct {
+	data  json.RawMessage
+	reach reach
+}
+
+func newGateway(t *traffic) *gateway {
+	return &gateway{sockets: map[*socket]struct{}{}, sessions: map[string]*session{}, traffic: t}
 }
 
 // reach says which sessions an event goes to.
@@ -86,12 +101,29 @@ func (g *gateway) dispatch(event string, data any, r reach) {
 		return
 	}
 	raw := mustJSON(data)
+	if event == eventInteraction {
+		g.asked = &dispatched{raw, r}
+	}
+	wanted := false
 	for _, session := range g.sessions {
 		if session.wants(r) {
+			wanted = true
 			session.send(event, raw)
 		}
 	}
+	if wanted {
+		g.traffic.said(byDiscord, event)
+	}
 	g.flush()
+}
+
+// again sends the newest interaction once more, as it was, and reports whether there has been one.
+func (g *gateway) again() bool {
+	if g.asked == nil {
+		return false
+	}
+	g.dispatch(eventInteraction, g.asked.data, g.asked.reach)
+	return true
 }
 
 // flush hands over what the sessions have to send, unless the gateway is silent.
@@ -111,6 +143,7 @@ func (g *gateway) online() bool {
 
 // cut ends all connections without a closing frame, as a network failure does. Sessions can be resumed.
 func (g *gateway) cut() {
+	g.traffic.said(byDiscord, "connection cut")
 	for socket := range g.sockets {
 		socket.hangUp()
 	}
@@ -118,12 +151,14 @@ func (g *gateway) cut() {
 
 // each sends a frame to every connection.
 func (g *gateway) each(op int, data any) {
+	g.traffic.said(byDiscord, opNames[op])
 	for socket := range g.sockets {
 		socket.sendOp(op, data)
 	}
 }
 
 func (g *gateway) closeAll(code int, reason string) {
+	g.traffic.said(byDiscord, strings.TrimSpace("close "+strconv.Itoa(code)+" "+reason))
 	for socket := range g.sockets {
 		socket.close(code, reason)
 	}

@@ -110,7 +110,7 @@ func (s *Sandbox) interact(i *interaction, data any) *interaction {
 	i.metadata.ID, i.metadata.Type, i.metadata.User, i.metadata.Owners = i.id, i.kind, i.person, i.owners()
 	s.interactions.add(i)
 	i.stop = s.clock.AfterFunc(firstAnswer, func() { s.lapse(i) })
-	s.gateway.dispatch("INTERACTION_CREATE", s.interactionEvent(i, data), reach{guild: i.channel.GuildID})
+	s.gateway.dispatch(eventInteraction, s.interactionEvent(i, data), reach{guild: i.channel.GuildID})
 	return i
 }
 

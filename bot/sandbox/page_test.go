@@ -96,7 +96,8 @@ func TestPageMenus(t *testing.T) {
 	p.sees("pinned a message.")
 	p.clicks("#pins")
 	p.until(`document.querySelector("dialog .pin").innerText.includes("Read this first")`)
-	p.clicks("dialog .pin .button")
+	p.clicks("dialog .pin [data-jump]")
+	p.until(`document.activeElement.matches("article.message")`)
 
 	p.clicks("#open-side")
 	p.clicks("#channels .add")
@@ -109,8 +110,9 @@ func TestPageMenus(t *testing.T) {
 	p.clicks("#restart")
 	<-restarts
 	p.clicks("#faults")
-	p.chooses("Cut")
+	p.clicks("[data-fault=Cut]")
 	p.until(`document.querySelector("#bot.off")`)
+	p.until(`document.querySelector("#traffic").innerText.includes("connection cut")`)
 	p.fits()
 }
 

@@ -20,6 +20,7 @@ func (s *Sandbox) handler() http.Handler {
 	mux.HandleFunc("GET /sandbox/view", s.serveView)
 	mux.HandleFunc("GET /sandbox/events", s.serveEvents)
 	mux.HandleFunc("GET /sandbox/recorded", s.serveRecorded)
+	mux.HandleFunc("GET /sandbox/traffic", s.serveTraffic)
 	mux.Handle("POST /sandbox/act", onlyJSON(s.serveAct))
 	mux.Handle("POST /sandbox/fault", onlyJSON(s.serveFault))
 	mux.Handle("POST /sandbox/restart", onlyJSON(s.serveRestart))

@@ -50,8 +50,10 @@ func (s *Sandbox) operate(socket *socket, f frame) int {
 		}
 		return 0
 	case opIdentify:
+		s.traffic.said(byBot, opNames[f.Op])
 		return s.identify(socket, f.Data)
 	case opResume:
+		s.traffic.said(byBot, opNames[f.Op])
 		return s.resume(socket, f.Data)
 	case opPresence, opVoice, opRequestMembers:
 		if socket.session == nil {

@@ -49,4 +49,5 @@ func (s *Sandbox) Violations() []Exchange {
 func (s *Sandbox) breach(what string) {
 	s.log.Warn("bot broke a rule of the gateway", "rule", what)
 	s.record.add(Exchange{At: s.clock.Now(), Method: "GATEWAY", Violation: what})
+	s.traffic.add(Traffic{By: byBot, What: what, Wrong: true})
 }

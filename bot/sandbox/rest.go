@@ -51,7 +51,7 @@ func (s *Sandbox) rest(route route) http.Handler {
 			return
 		}
 		answer, err := s.attend(route, c, faults, w.Header())
-		raw := s.file(c, answer, err)
+		raw := s.file(route, c, answer, err)
 		if limited := new(apiError); errors.As(err, &limited) && limited.retryAfter > 0 {
 			limitedHeader(w.Header(), limited)
 		}
@@ -120,7 +120,7 @@ func (s *Sandbox) limited(route route, c *call, h http.Header) error {
 }
 
 // file settles the status, records the exchange and returns the body of the answer.
-func (s *Sandbox) file(c *call, answer any, err error) json.RawMessage {
+func (s *Sandbox) file(route route, c *call, answer any, err error) json.RawMessage {
 	raw, _ := answer.(json.RawMessage)
 	e := Exchange{Method: c.request.Method, Path: requestPath(c.request), Version: c.version, Body: c.body}
 	var refused *apiError
@@ -142,6 +142,7 @@ func (s *Sandbox) file(c *call, answer any, err error) json.RawMessage {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.record.add(e)
+	s.traffic.add(Traffic{By: byBot, What: route.name(c.request), Status: c.status, Wrong: e.Violation != ""})
 	return raw
 }
 

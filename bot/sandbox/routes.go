@@ -83,6 +83,14 @@ var pinRoutes = []route{
 	{"DELETE /channels/{channel}/pins/{message}", limitPin, "channel", false, (*Sandbox).unpin},
 }
 
+// name is the route in the form that tells nothing of whom and what a request was about.
+func (r route) name(request *http.Request) string {
+	if r.pattern == "/" {
+		return request.Method + " to no route of Discord's"
+	}
+	return r.pattern
+}
+
 // unknownRoute answers whatever Discord does not have, and routes of Discord's that no bot of ours needs.
 func (s *Sandbox) unknownRoute(*call) (any, error) { return nil, errNotFound }
 

@@ -36,6 +36,7 @@ type Sandbox struct {
 	limits       *limiter
 	faults       Faults
 	record       record
+	traffic      *traffic
 	audience     audience
 }
 
@@ -64,7 +65,8 @@ func build(config Config, listener net.Listener) *Sandbox {
 	s := &Sandbox{config: config, clock: config.Clock, log: config.Log, listener: listener}
 	s.world = newWorld(&snowflakes{clock: s.clock}, s.URL())
 	s.interactions = newInteractions()
-	s.gateway = newGateway()
+	s.traffic = &traffic{clock: s.clock}
+	s.gateway = newGateway(s.traffic)
 	s.limits = newLimiter(s.clock)
 	s.faults.sandbox = s
 	s.server = &http.Server{Handler: s.handler(), ReadHeaderTimeout: 10 * time.Second}

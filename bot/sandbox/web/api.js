@@ -33,6 +33,9 @@ export const getView = (channel) => ask(`/sandbox/view?${query({ as: state.as, c
 export const act = (action) => post("/sandbox/act", { as: state.as, channel: state.channel, ...action });
 
 export const restartBot = () => post("/sandbox/restart");
+// getTraffic fetches what the bot and Discord said after the line with a number.
+export const getTraffic = (after) => ask(`/sandbox/traffic?${query({ after })}`);
+
 export const setFault = (change) => post("/sandbox/fault", change);
 
 // listen opens this person's event stream. The browser opens it again by itself after a loss; onState tells of both.

@@ -4,7 +4,7 @@ import { state, channel, readHash } from "./state.js";
 import { restartBot } from "./api.js";
 import { compose, startComposer } from "./composer.js";
 import { choose, complete, dismiss, perform, run, say, told } from "./deeds.js";
-import { faultSheet } from "./faults.js";
+import { closeBench, toggleBench } from "./bench.js";
 import { drawIcons } from "./icons.js";
 import { go, startLog } from "./log.js";
 import { channelMenu, messageMenu, peopleList, personMenu, pinList } from "./menus.js";
@@ -28,12 +28,16 @@ const onClick = (id, work) => $(id).addEventListener("click", told(work));
 
 onClick("open-side", () => showSide(true));
 onClick("close-side", () => showSide(false));
-onClick("pins", async () => go(await pinList()));
+onClick("pins", async () => {
+  const wanted = await pinList();
+  if (wanted?.unpin) choose({ do: "unpin", message: wanted.unpin });
+  go(wanted?.go);
+});
 onClick("people", async () => {
   const person = await peopleList();
   if (person) choose(await personMenu(person));
 });
-onClick("faults", faultSheet);
+onClick("faults", () => { showSide(false); toggleBench(); });
 onClick("restart", async () => {
   await restartBot();
   announce("The bot restarts.");
@@ -44,7 +48,9 @@ onClick("beside", () => open(besideURL()));
 onClick("theme", changeTheme);
 byKey(told(become));
 addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && document.body.classList.contains("side-open")) showSide(false);
+  if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog[open]")) return;
+  if (document.body.classList.contains("side-open")) showSide(false);
+  else if ($("bench").contains(event.target)) closeBench();
 });
 addEventListener("popstate", told(follow));
 setInterval(tick, 10_000);

@@ -7,12 +7,16 @@ import { drawMessage, drawPending, authorName, isLoading } from "./message.js";
 
 let hooks = {};
 let following = true; // the newest message is in sight and is to stay so
+let top = 0; // where the log was scrolled to last
 
 // startLog tells the log what its buttons do; see drawMessage.
 export function startLog(given) {
   hooks = { ...given, go };
   const follow = () => { if (following) toEnd(); };
-  $("log").addEventListener("scroll", () => { following = atEnd(); });
+  $("log").addEventListener("scroll", () => {
+    following = atEnd() || (following && $("log").scrollTop >= top); // what grows is no wish to look elsewhere
+    top = $("log").scrollTop;
+  });
   $("log").addEventListener("load", follow, true); // a picture has come
   new ResizeObserver(follow).observe($("log"));
 }

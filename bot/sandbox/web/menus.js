@@ -3,9 +3,7 @@ import { h } from "./dom.js";
 import { state, people, me, channel, kinds, commandsHere, inDirect } from "./state.js";
 import { title } from "./channels.js";
 import { menu, sheet } from "./sheet.js";
-import { authorName } from "./message.js";
-import { markdown } from "./markdown.js";
-import { clock } from "./time.js";
+import { authorName, drawMessage } from "./message.js";
 
 // messageMenu offers what can be done with a message and resolves with the action chosen, or null.
 export function messageMenu(message) {
@@ -42,19 +40,14 @@ export const peopleList = () => menu("People", people().map((person) => ({
   label: person.name, hint: person.gm ? "GM" : "Player", value: person,
 })));
 
-// pinList shows the pins, newest first, and resolves with the id of the message to go to, or null.
+// pinList shows the pins as they stand, newest first, and resolves with {go: id} or {unpin: id} of a message, or null.
 export const pinList = () => sheet("Pinned messages", (close) => {
-  if (!state.view.pins.length) return h("p", { class: "hint" }, "Nothing is pinned here.");
-  return h("div", { class: "items" }, state.view.pins.map((pin) => h("article", { class: "pin" },
-    h("header", {}, h("strong", {}, authorName(pin)), " ", clock(pin.timestamp)),
-    h("div", { class: "text" }, preview(pin)),
-    h("button", { class: "button secondary", onclick: () => close(pin.id) }, "Go to the message"))));
-});
-
-// preview is a message's words: its content, or the first texts of its components.
-export const preview = (message) => markdown((message.content || texts(message.components).join("\n") || message.embeds?.[0]?.title || "A message without text").slice(0, 600));
-
-const texts = (list) => (list ?? []).flatMap((component) => (component.content ? [component.content] : texts(component.components)));
+  if (!state.view.pins.length) return h("p", { class: "hint" }, "Nothing is pinned here. /board pin puts the board of a game here.");
+  return h("div", { class: "items" }, state.view.pins.map((pin) => h("section", { class: "pin", "aria-label": `Pin of ${authorName(pin)}` },
+    h("div", { inert: true }, drawMessage(pin, {})),
+    h("footer", {}, h("button", { class: "button secondary", onclick: () => close({ unpin: pin.id }) }, "Unpin"),
+      h("button", { class: "button primary", "data-jump": pin.id, onclick: () => close({ go: pin.id }) }, "Jump")))));
+}, { kind: "pins-sheet" });
 
 // nameSheet asks for the name of a thread or, with a first message, of a forum's post.
 export const nameSheet = (title, withText) => sheet(title, (close) => {
