@@ -12,7 +12,7 @@ import (
 )
 
 // standing is how a character stands on the board of a place.
-func standing(s *rule.State, _, character int) commands.Standing {
+func standing(s *rule.State, place, character int) commands.Standing {
 	c := s.Table.Characters[character]
 	var st commands.Standing
 	if c.Kind == table.Hero {
@@ -29,6 +29,9 @@ func standing(s *rule.State, _, character int) commands.Standing {
 		st.Words = append(st.Words, "No wounds")
 	}
 	st.Words = append(st.Words, resistanceWords(s, character)...)
+	if n := len(s.BargainsOf(character, s.Table.SceneAt(place))); n > 0 {
+		st.Words = append(st.Words, capital(bargains(n))+" in the next roll")
+	}
 	for _, key := range slices.Sorted(maps.Keys(c.Counters)) {
 		if n := c.Counters[key]; !ownCounter(n.Name) {
 			st.Words = append(st.Words, n.Shown())

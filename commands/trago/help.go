@@ -31,7 +31,7 @@ func topics() []commands.Topic {
 			"Numbers are dice, each with a label if you like; a sign, a comma or a space divides them: `Melee 3 + Savage 1`. Nine are the most: a skill up to 5, one edge up to 2, advantages up to 2.",
 			"`c3` is the challenge, `risk 4` the risk. `c -1 arms` and `c +1 outnumbered` change the challenge; `armor`, `ambush` and `risk -1 ward` lower the risk: `/roll Melee 3 c4 c -1 arms risk 4 armor`",
 			"`hunger 2` or `fracture 1` replace so many dice of the pool. Any 1 or 10 on them taints the outcome.",
-			"`bane 1` accepts a bane for an advantage die, which is written like any other: `/roll Stealth 2 + shove 1 bane 1 c2`; who rolls may also add both while the roll is laid out by `hold`.",
+			"`bane 1` accepts a bane for an advantage die, which is written like any other: `/roll Stealth 2 + shove 1 bane 1 c2`; who rolls may also add both while the roll is laid out by `hold`. Who takes the offer of one has both in the next roll: `/offer who:Iris text:an advantage die for a bane`.",
 			"`wp 1` spends willpower on a success after the roll: `/roll 3=2,3,5 c2 wp 1`",
 			"Tiers of weapons: 1 fists and rocks, 2 gun or knife, 3 assault rifle, shotgun or sword, 4 mounted or explosive, 5 of vehicles.",
 		)},
@@ -78,7 +78,7 @@ func topics() []commands.Topic {
 		)},
 		{Key: "opposed", Name: "Opposed rolls", Words: []string{"opposed", "vs", "answer", "draw", "status quo", "against"}, Text: ui.Join(
 			ui.Bold("Opposed rolls"),
-			"`vs` and the name of another character waits for their player's answer: who has the most successes wins. A draw is rolled again, or both keep the status quo.",
+			"`vs` and the name of another character waits for their player's answer: who has the most successes wins. A draw is rolled again, or both keep the status quo: each by a button, or one by an offer, `/offer who:Dario text:the status quo`.",
 			"A roll without a challenge can be answered by anybody, or the GM sets a challenge after it.",
 			"`vs` and the name of a card on the board takes its challenge and risk. What changes them may stand behind it: `armor`, `c -1 arms`.",
 		)},

@@ -19,6 +19,9 @@ func previewAt(s *rule.State, by table.By, try commands.Try) (commands.Preview, 
 	if err != nil {
 		return commands.Preview{}, err
 	}
+	if l, _, err = s.WithBargains(l, as, s.Table.SceneAt(by.Place)); err != nil {
+		return commands.Preview{}, err
+	}
 	if have, _ := s.WillpowerOf(as); l.Willpower > have && as != 0 {
 		return commands.Preview{}, rules.Refuse(s.Table.Name(as)+" has "+plural(have, "willpower", "willpower")+" left.", "Leave out `wp`.")
 	}
@@ -106,6 +109,9 @@ func oddsAt(s *rule.State, by table.By, try commands.Try) (commands.Odds, error)
 	as := cmp.Or(try.As, s.Table.Playing(by.Who))
 	l, err := rule.ParseWritten(try.Line, s.Lexicon(by.Place, as))
 	if err != nil {
+		return commands.Odds{}, err
+	}
+	if l, _, err = s.WithBargains(l, as, s.Table.SceneAt(by.Place)); err != nil {
 		return commands.Odds{}, err
 	}
 	chances, err := rule.Chances(l)

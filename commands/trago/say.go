@@ -37,6 +37,12 @@ func sayOwn(s *rule.State, event rule.Event) string {
 		return s.Table.Name(e.Minute.Character) + " has 1 resistance more until the minute is over"
 	case rule.MinuteOver:
 		return "The minute is over: resistance of " + s.Table.Name(e.Character) + " is 1 less"
+	case rule.BargainMade:
+		return s.Table.Name(e.Bargain.Character) + " has " + bargainWords
+	case rule.BargainOver:
+		if !e.Used {
+			return s.Table.Name(e.Character) + " goes without the advantage die"
+		}
 	case rule.HardshipGained:
 		return s.Table.Name(e.Hardship.Character) + " comes through a hardship of " + e.Hardship.Story
 	case rule.StoryResolved:
@@ -54,6 +60,9 @@ func sayOwn(s *rule.State, event rule.Event) string {
 	}
 	return ""
 }
+
+// bargainWords are what a character has who took an advantage die for a bane.
+var bargainWords = bargains(1) + " in the next roll"
 
 // woundName is a wound with its note.
 func woundName(w rule.Wound) string {
@@ -81,6 +90,8 @@ func brief(_ *rule.State, event rule.Event) string {
 		return rule.Tiers[e.Was.Tier] + " heals"
 	case rule.MinuteHeld:
 		return "1 resistance more until the minute is over"
+	case rule.BargainMade:
+		return bargainWords
 	case rule.HardshipGained:
 		return "a hardship of " + e.Hardship.Story
 	case rule.StoryResolved:

@@ -59,6 +59,14 @@ func woundWords(tier int) string {
 	return "a wound of tier " + strconv.Itoa(tier) + ", " + rule.Tiers[tier]
 }
 
+// bargains are so many advantage dice that were taken for banes.
+func bargains(n int) string {
+	if n == 1 {
+		return "an advantage die for a bane"
+	}
+	return strconv.Itoa(n) + " advantage dice for banes"
+}
+
 func capital(text string) string {
 	if text == "" {
 		return text

@@ -16,6 +16,10 @@ func (s *State) dangling() []rules.Reference {
 		d.Character("/minutes/"+strconv.Itoa(id)+"/character", s.Minutes[id].Character)
 		d.Scene("/minutes/"+strconv.Itoa(id)+"/scene", s.Minutes[id].Scene)
 	}
+	for _, id := range ids(s.Bargains) {
+		d.Character("/bargains/"+strconv.Itoa(id)+"/character", s.Bargains[id].Character)
+		d.Scene("/bargains/"+strconv.Itoa(id)+"/scene", s.Bargains[id].Scene)
+	}
 	for _, id := range ids(s.Hardships) {
 		d.Character("/hardships/"+strconv.Itoa(id)+"/character", s.Hardships[id].Character)
 	}

@@ -16,11 +16,13 @@ type Ending struct {
 	Whole []Event
 }
 
-// SceneCleared tells what of the game goes with the end of scenes, minutes of resistance, and what the end of a session brings.
+// SceneCleared tells what of the game goes with the end of scenes, minutes of resistance and bargains, and what the end of a
+// session brings.
 type SceneCleared struct {
-	Minutes []int    `json:"minutes,omitempty"`
-	Goes    []string `json:"goes,omitempty"` // what was told of it
-	Gains   []string `json:"gains,omitempty"`
+	Minutes  []int    `json:"minutes,omitempty"`
+	Bargains []int    `json:"bargains,omitempty"`
+	Goes     []string `json:"goes,omitempty"` // what was told of it
+	Gains    []string `json:"gains,omitempty"`
 }
 
 func (SceneCleared) kind() string { return "trago.scene-cleared/1" }
@@ -28,6 +30,9 @@ func (SceneCleared) kind() string { return "trago.scene-cleared/1" }
 func (e SceneCleared) apply(s *State) {
 	for _, id := range e.Minutes {
 		delete(s.Minutes, id)
+	}
+	for _, id := range e.Bargains {
+		delete(s.Bargains, id)
 	}
 }
 
@@ -51,6 +56,12 @@ func (s *State) ending(of table.Ending, gains []string, ends func(scene int) boo
 			cleared.Goes = append(cleared.Goes, "resistance for a minute ("+s.Table.Name(m.Character)+")")
 		}
 	}
+	for _, id := range ids(s.Bargains) {
+		if b := s.Bargains[id]; ends(b.Scene) {
+			cleared.Bargains = append(cleared.Bargains, id)
+			cleared.Goes = append(cleared.Goes, "an advantage die for a bane ("+s.Table.Name(b.Character)+")")
+		}
+	}
 	var open []string
 	for _, scene := range s.scenes() {
 		if ends(scene) {
@@ -62,7 +73,7 @@ func (s *State) ending(of table.Ending, gains []string, ends func(scene int) boo
 			end.Whole = append(end.Whole, s.closeRoll(id))
 		}
 	}
-	if len(cleared.Minutes)+len(gains) > 0 {
+	if len(cleared.Goes)+len(gains) > 0 {
 		end.Whole = append(end.Whole, cleared)
 	}
 	end.Goes = slices.Concat(cleared.Goes, of.Goes)

@@ -54,7 +54,7 @@ func Kinds() []string { return append(table.Kinds(), formats.Kinds()...) }
 
 // formats has every type of event of the game's own.
 var formats = rules.Formats[Event]{
-	of[WoundSet](), of[WoundGone](), of[MinuteHeld](), of[MinuteOver](), of[SceneCleared](),
+	of[WoundSet](), of[WoundGone](), of[MinuteHeld](), of[MinuteOver](), of[BargainMade](), of[BargainOver](), of[SceneCleared](),
 	of[HardshipGained](), of[StoryResolved](),
 	of[Rolled](), of[RollBarred](), of[RollDone](), of[RollAnswered](), of[RolledAgain](), of[RollShown](), of[RollClosed](),
 }

@@ -31,7 +31,7 @@ func forget(e Event, f rules.Forgotten) Event {
 		return e
 	case Rolled, RollBarred, RollDone, RollAnswered, RollShown, RollClosed:
 		return forgetRoll(e, f)
-	case MinuteHeld, MinuteOver, RolledAgain:
+	case MinuteHeld, MinuteOver, BargainMade, BargainOver, RolledAgain:
 		return e
 	}
 	return e

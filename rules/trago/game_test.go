@@ -95,8 +95,18 @@ func deeds() []deed {
 			return s.AskEstimate(by(t), rulestest.One(t, []string{"the skylight", ""}))
 		}),
 		do("offer", func(s *state, t *turn) ([]event, error) {
-			events, _, err := s.MakeOffer(by(t), someone(s, t), rulestest.One(t, []string{"a beat for the truth", "2 experience", "0 beats", "the status quo"}))
+			events, _, err := s.MakeOffer(by(t), someone(s, t), rulestest.One(t, []string{
+				"a beat for the truth", "2 experience", "0 beats", "the status quo", "an advantage die for a bane", "an advantage die for a bane",
+			}))
 			return events, err
+		}),
+		do("a bargain", func(s *state, t *turn) ([]event, error) {
+			events, _, err := s.MakeOffer(table.By{Who: mira, At: t.At, Place: channel}, iris, "an advantage die for a bane")
+			if err != nil {
+				return nil, err
+			}
+			more, err := takesChoice(s.After(events...), ann, "accept", t.At, nil)
+			return append(events, more...), err
 		}),
 		do("vote", func(s *state, t *turn) ([]event, error) { return s.Vote(by(t)) }),
 		do("buy", func(s *state, t *turn) ([]event, error) {
@@ -317,7 +327,11 @@ func touches(e event) []string {
 	case trago.MinuteOver:
 		return under("minutes", e.ID)
 	case trago.SceneCleared:
-		return under("minutes", e.Minutes...)
+		return append(under("minutes", e.Minutes...), under("bargains", e.Bargains...)...)
+	case trago.BargainMade:
+		return append(under("bargains", e.ID), "table/next")
+	case trago.BargainOver:
+		return under("bargains", e.ID)
 	case trago.HardshipGained:
 		return append(under("hardships", e.ID), "table/next")
 	case trago.StoryResolved:

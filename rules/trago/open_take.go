@@ -222,6 +222,11 @@ func (t *taking) answer() error {
 	case line.Challenge != nil || line.Target.Kind != NoTarget || line.Hold || line.Willpower > 0:
 		return rules.Refuse("The answer is dice alone: what it is against stands already.", "For example `Stealth 2 + Silent 1`.")
 	}
+	t.line, t.character = line, as
+	if err := t.bargains(); err != nil {
+		return err
+	}
+	line = t.line
 	t.must(RollAnswered{
 		ID: t.id, Fall: t.Table.Next, At: t.by.At,
 		Answer: Answer{Who: t.by.Who, Character: as, Line: line.Bare().String(), Fallen: line.Throw(t.src)},

@@ -54,9 +54,13 @@ func (t *throwing) decide(private table.Whom) ([]Event, error) {
 	if err := t.may(); err != nil {
 		return nil, err
 	}
-	switch {
-	case private != "":
+	if private != "" {
 		return t.keep(private)
+	}
+	if err := t.bargains(); err != nil {
+		return nil, err
+	}
+	switch {
 	case t.line.Hold, t.Table.People[t.by.Who].OwnDice && !t.line.ByHand():
 		return t.layOut()
 	}
@@ -100,7 +104,22 @@ func (t *throwing) layOut() ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	return append([]Event{Table{table.PersonRolled{Who: t.by.Who, At: t.by.At}}}, tables(opened)...), nil
+	t.must(Table{table.PersonRolled{Who: t.by.Who, At: t.by.At}})
+	t.must(tables(opened)...)
+	return t.events, nil
+}
+
+// bargains puts into the line what the character took for it: advantage dice for banes.
+func (t *throwing) bargains() error {
+	line, used, err := t.WithBargains(t.line, t.character, t.Table.SceneAt(t.by.Place))
+	if err != nil {
+		return err
+	}
+	t.line = line
+	for _, id := range used {
+		t.must(BargainOver{ID: id, Character: t.character, Used: true})
+	}
+	return nil
 }
 
 // roll throws the dice and decides all that follows at once.

@@ -18,6 +18,7 @@ type State struct {
 	Taken map[string]int `json:"taken"`
 
 	Minutes   map[int]Minute   `json:"minutes"`
+	Bargains  map[int]Bargain  `json:"bargains"`
 	Hardships map[int]Hardship `json:"hardships"` // without a resolution so far
 	Rolls     map[int]OpenRoll `json:"rolls"`
 	Falls     map[int]Fall     `json:"falls"`
@@ -36,6 +37,7 @@ func newState() *State {
 		Wounds:    map[int]Wound{},
 		Taken:     map[string]int{},
 		Minutes:   map[int]Minute{},
+		Bargains:  map[int]Bargain{},
 		Hardships: map[int]Hardship{},
 		Rolls:     map[int]OpenRoll{},
 		Falls:     map[int]Fall{},
@@ -50,6 +52,7 @@ func (s *State) Clone() *State {
 	c.Wounds = maps.Clone(s.Wounds)
 	c.Taken = maps.Clone(s.Taken)
 	c.Minutes = maps.Clone(s.Minutes)
+	c.Bargains = maps.Clone(s.Bargains)
 	c.Hardships = maps.Clone(s.Hardships)
 	c.Rolls = maps.Clone(s.Rolls)
 	c.Falls = maps.Clone(s.Falls)
@@ -68,7 +71,9 @@ func (s *State) After(events ...Event) *State {
 
 // IDs are the ids of all things there are, the table's too.
 func (s *State) IDs() []int {
-	all := slices.Concat(s.Table.IDs(), ids(s.Wounds), ids(s.Minutes), ids(s.Hardships), ids(s.Rolls), ids(s.Falls))
+	all := slices.Concat(
+		s.Table.IDs(), ids(s.Wounds), ids(s.Minutes), ids(s.Bargains), ids(s.Hardships), ids(s.Rolls), ids(s.Falls),
+	)
 	for _, r := range s.Rolls {
 		all = append(all, ids(r.Deeds)...)
 	}

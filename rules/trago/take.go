@@ -18,7 +18,7 @@ const (
 func (s *State) moves(who int) []rules.Move {
 	subjects := s.Table.Subjects()
 	if s.Table.AtTable(who) {
-		subjects = slices.Concat(subjects, ids(s.Rolls), ids(s.Minutes))
+		subjects = slices.Concat(subjects, ids(s.Rolls), ids(s.Minutes), ids(s.Bargains))
 	}
 	slices.Sort(subjects)
 	slices.Reverse(subjects)
@@ -36,6 +36,9 @@ func (s *State) MovesOn(id, who int) []rules.Move {
 	}
 	if m, ok := s.Minutes[id]; ok {
 		return s.minuteMoves(id, m, who)
+	}
+	if b, ok := s.Bargains[id]; ok {
+		return s.bargainMoves(id, b, who)
 	}
 	moves := s.Table.MovesOn(id, who)
 	a, ok := s.Table.Asks[id]
@@ -111,6 +114,8 @@ func (s *State) take(who int, taken rules.Taken) ([]Event, error) {
 	switch taken.Key.Choice {
 	case "minute":
 		return s.EndMinute(by, id)
+	case "forgo":
+		return []Event{BargainOver{ID: id, Character: s.Bargains[id].Character}}, nil
 	case "ask-estimate":
 		return s.AskEstimate(by, taken.Fields["course"])
 	case "estimate":
@@ -191,6 +196,9 @@ func (s *State) takeCard(by table.By, throw *table.Throw, taken rules.Taken) ([]
 		return nil, rules.Refuse("Against a card it is rolled at once.", "Leave out `hold`.")
 	}
 	if err := t.may(); err != nil {
+		return nil, err
+	}
+	if err := t.bargains(); err != nil {
 		return nil, err
 	}
 	err = t.roll()
