@@ -43,6 +43,8 @@ func askLines(s *table.State, ask table.Ask) []ui.Markdown {
 		return []ui.Markdown{ui.Bold(offerHead(s, ask)) + why(ask), "Now: " + decides(s, ask) + lapses(ask)}
 	case ask.Kind == table.Vote:
 		return voteLines(s, ask)
+	case ask.Kind == table.Permit:
+		return agreedLines(s, ask)
 	}
 	return []ui.Markdown{ui.Bold(title(s, ask)), "Now: " + decides(s, ask) + lapses(ask)}
 }

@@ -7,6 +7,7 @@ import (
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
 	"tallybones/rules"
+	"tallybones/rules/table"
 	"tallybones/storage"
 )
 
@@ -40,6 +41,9 @@ func (h *Host) endQuestion(ctx context.Context, seat Seat) (ui.Message, error) {
 	}
 	files, err := h.files(ctx, seat, true)
 	message.Blocks = append([]ui.Block{ui.Text{Text: "**End " + name + "?**\nEverything that I keep of it is deleted for good: characters, journal, dice, all. Save the file first: `/game import` makes the game of it again. The board is taken down; other messages stay where they stand."}}, files...)
+	if seat.isAsked(ctx) {
+		message.Blocks = append(message.Blocks, ui.Text{Text: "One other player agrees first."})
+	}
 	return message.Fit(), err
 }
 
@@ -50,6 +54,15 @@ func (s Seat) mayEnd(ctx context.Context) (gm bool, revision storage.Revision, e
 		return mayRescue(view, who, s.req)
 	})
 	return gm, revision, err
+}
+
+// isAsked tells whether another player has to agree to what the person does with the game as a whole.
+func (s Seat) isAsked(ctx context.Context) (asked bool) {
+	_ = s.see(ctx, func(view View, by table.By) error { // without the table nothing is done
+		asked = len(agreeing(view.Table, by)) > 0
+		return nil
+	})
+	return asked
 }
 
 // endButtons name the game and its revision, so that an answer is about just what was asked.
@@ -81,6 +94,9 @@ func (h *Host) endGame(ctx context.Context, req *interact.Request) (interact.Rep
 		return nil, err
 	case !gm:
 		return h.retire(ctx, seat)
+	case seat.isAsked(ctx):
+		_, posts, err := seat.askAgreement(ctx, "to end the game: all that I keep of it is deleted for good", func(View) agreement { return agreement{Do: agreedEnd} })
+		return interact.Update{Message: seat.askedFirst(), Posts: posts}, err
 	case uint64(revision) != req.Action.Rev: //nolint:gosec // counts from 1
 		return h.askEndAgain(ctx, seat)
 	}
@@ -111,7 +127,7 @@ func (h *Host) deleteGame(ctx context.Context, seat Seat, seen storage.Revision)
 	message := ui.Message{Blocks: append([]ui.Block{ui.Text{Text: "**The game is deleted.** Save the file: this message goes when you leave."}}, files...)}
 	return interact.Update{Message: message.Fit(), Posts: []interact.Post{{Message: seat.says(
 		"**"+ui.Escape(seat.At.Name)+" has ended** ("+ui.Escape(seat.Name)+")",
-		"I keep nothing of it any more. A new game: `/game new`.",
+		endedSays,
 	)}}}, nil
 }
 

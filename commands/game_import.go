@@ -2,8 +2,10 @@ package commands
 
 import (
 	"bytes"
+	"cmp"
 	"compress/gzip"
 	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io"
@@ -11,6 +13,7 @@ import (
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
 	"tallybones/rules"
+	"tallybones/rules/table"
 	"tallybones/storage"
 )
 
@@ -37,13 +40,18 @@ func (h *Host) importGame(ctx context.Context, req *interact.Request) (interact.
 	case <-ctx.Done():
 		return nil, fmt.Errorf("import: wait for another to end: %w", context.Cause(ctx))
 	}
-	header, game, err := readExport(ctx, importFile.File(req))
+	header, game, sum, err := readExport(ctx, importFile.File(req))
 	if err != nil {
 		return nil, err
 	}
 	known, ok := h.Game(header.System)
 	if !ok {
 		return nil, rules.Refuse("The file is of a game that I do not know: "+rules.Quote(header.System)+".", "`/game new` lists those that I know.")
+	}
+	if to.Replace {
+		if reply, err := h.askImport(ctx, req, header, sum); reply != nil || err != nil {
+			return reply, err
+		}
 	}
 	place, err := h.Keepers[known.Key].Import(ctx, game, to)
 	if errors.Is(err, storage.ErrTaken) {
@@ -75,6 +83,34 @@ func (h *Host) importTo(ctx context.Context, req *interact.Request) (storage.Imp
 	return to, err
 }
 
+// askImport asks the other players, where one has to agree that a file takes the place of the game and none has yet; otherwise it is
+// nil.
+func (h *Host) askImport(ctx context.Context, req *interact.Request, header storage.Header, sum string) (interact.Reply, error) {
+	seat, err := h.Seat(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	asks := false
+	err = seat.see(ctx, func(view View, by table.By) error {
+		asks = len(agreeing(view.Table, by)) > 0 && !mayImport(view.Table, by.Who, sum)
+		return nil
+	})
+	if !asks || err != nil {
+		return nil, err
+	}
+	say := "to put the file of " + cmp.Or(header.Name, header.System) + " in the place of this game, which is deleted for good"
+	err = seat.Change(ctx, func(turn Turn) (Decision, error) { return Decision{}, errFirst }, func(View, Entry) {})
+	if !errors.Is(err, errFirst) {
+		return interact.Answer{Message: seat.askedFirst()}, err
+	}
+	var answer interact.Answer
+	_, posts, err := seat.askAgreement(ctx, say, func(View) agreement { return agreement{Do: agreedImport, File: sum} })
+	if len(posts) > 0 {
+		answer = interact.Answer{Message: posts[0].Message, Sent: posts[0].Sent}
+	}
+	return answer, err
+}
+
 // imported tells the channel what is played in it now.
 func (h *Host) imported(ctx context.Context, req *interact.Request, game Game, place storage.Place) (interact.Reply, error) {
 	seat := Seat{At: place, Game: game, req: req, db: h.DB}
@@ -94,20 +130,21 @@ func (h *Host) imported(ctx context.Context, req *interact.Request, game Game, p
 	return interact.Answer{Message: seat.says(lines...), Posts: asks}, err
 }
 
-// readExport reads the file of an export, compressed or not.
-func readExport(ctx context.Context, file *interact.File) (storage.Header, io.Reader, error) {
+// readExport reads the file of an export, compressed or not; sum is that of what it holds.
+func readExport(ctx context.Context, file *interact.File) (header storage.Header, game io.Reader, sum string, err error) {
 	if file == nil {
-		return storage.Header{}, nil, rules.Refuse("The file is missing.", "Send along what a GM exported: game.json, or game.json.gz.")
+		return header, nil, "", rules.Refuse("The file is missing.", "Send along what a GM exported: game.json, or game.json.gz.")
 	}
 	data, err := file.Read(ctx, maxFetched)
 	if err != nil {
-		return storage.Header{}, nil, err
+		return header, nil, "", err
 	}
 	whole, err := unpack(data, file.Name)
 	if err != nil {
-		return storage.Header{}, nil, err
+		return header, nil, "", err
 	}
-	return storage.Peek(bytes.NewReader(whole))
+	header, game, err = storage.Peek(bytes.NewReader(whole))
+	return header, game, fmt.Sprintf("%x", sha256.Sum256(whole)), err
 }
 
 // gzipMark is how compressed data begins.

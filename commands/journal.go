@@ -16,6 +16,7 @@ type journal struct {
 	Seat
 	who    int // the person's number; 0 before their first entry
 	reader storage.Reader
+	agreed bool // another player has agreed to what is taken back
 }
 
 // journal opens the log for who asks.

@@ -173,6 +173,8 @@ type View struct {
 	MayBegin func(by table.By, first int) error
 	ActsLast func(id int) bool
 
+	// MayTakeBack tells whether a person takes back alone what somebody else did, where others agree to that. See [Kit].
+	MayTakeBack func(by table.By, facts []Fact) bool
 	// Advice says what is unusual about a new sheet; nil leaves it to the game's [Sheet].
 	Advice func(table.Character) []string
 

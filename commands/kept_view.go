@@ -86,6 +86,9 @@ func (k *keeper[S, E]) view(s *S, revision storage.Revision) View {
 			}
 			return k.kit.Together(s, id)
 		},
+		MayTakeBack: func(by table.By, facts []Fact) bool {
+			return k.kit.MayTakeBack != nil && k.kit.MayTakeBack(s, by, k.events(facts))
+		},
 		Sections: func(place int) []Section {
 			if k.kit.Sections == nil {
 				return nil

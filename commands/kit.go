@@ -76,7 +76,10 @@ type Kit[S, E any] struct {
 	Point func(s *S, by table.By, character int) ([]E, error)
 	// Consent is what becomes of changes to sheets and settings that a person makes: in a game without a GM somebody else may
 	// have to agree, and then it is what asks them. nil is a game in which changes are made at once.
-	Consent     func(s *S, by table.By, events []E) ([]E, error)
+	Consent func(s *S, by table.By, events []E) ([]E, error)
+	// MayTakeBack reports whether a person takes back alone what somebody else did, in a game without a GM, where another player
+	// agrees to that otherwise; nil is never.
+	MayTakeBack func(s *S, by table.By, events []E) bool
 	Rests       Rests[S, E]
 	Advancement Advancement[S, E]
 }

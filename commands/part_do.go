@@ -63,7 +63,7 @@ func (h *Host) do(ctx context.Context, req *interact.Request) (interact.Reply, e
 		return interact.Answer{Message: showPick(seat.Game, m)}, nil
 	case rules.Press:
 	}
-	told, err := seat.take(ctx, rules.Taken{Key: m.Key})
+	told, err := h.take(ctx, seat, rules.Taken{Key: m.Key})
 	if err != nil {
 		return nil, err
 	}

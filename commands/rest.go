@@ -133,7 +133,8 @@ func (r resting) preview(s Seat, view View, by table.By) (ui.Message, error) {
 	if len(idle) > 0 {
 		lines = append(lines, phrase("Nothing to rest off: %s.", listed(idle)))
 	}
-	m := s.note(ui.Escape(r.Title+"?"), append(lines, "Now: anybody at the table begins it; until then nothing changes.")...)
+	lines = append(lines, ui.Escape(r.agreement(view.Table, by)), "Now: anybody at the table begins it; until then nothing changes.")
+	m := s.note(ui.Escape(r.Title+"?"), lines...)
 	if choice, ok := r.choice(); ok {
 		m.Buttons = []ui.Button{
 			{ID: interact.ID{Game: Key, Route: routeRest, Rev: Mark(brings), Choice: choice}.String(), Label: "Rest", Style: ui.Primary},
@@ -152,6 +153,15 @@ func (r resting) preview(s Seat, view View, by table.By) (ui.Message, error) {
 		m.Blocks = append(m.Blocks, sel)
 	}
 	return m.Fit(), nil
+}
+
+// agreement says that players are asked for their characters where nobody is GM.
+func (r resting) agreement(s *table.State, by table.By) string {
+	owned := slices.ContainsFunc(r.who, func(id int) bool { return s.Characters[id].Owner != 0 })
+	if !s.NoGM || !owned || len(s.Players(by.At)) < 2 { //nolint:mnd // who plays alone asks nobody
+		return ""
+	}
+	return "The player of each character who does not begin it is asked first."
 }
 
 // choice is the rest as a custom id has it: "breather.101.102". It reports false where it does not fit.
@@ -184,6 +194,7 @@ func (h *Host) pressRest(ctx context.Context, req *interact.Request) (interact.R
 		return nil, err
 	}
 	var record ui.Message
+	var asked []interact.Post
 	err = seat.Change(ctx, func(turn Turn) (Decision, error) {
 		rest, err := seat.restOf(turn.View, req.Action.Choice)
 		if err != nil {
@@ -193,11 +204,18 @@ func (h *Host) pressRest(ctx context.Context, req *interact.Request) (interact.R
 			return Decision{}, err
 		}
 		facts, err := turn.Rest(rest.Name, rest.who)
-		return Decision{Facts: facts}, err
+		return Decision{Facts: facts, Consent: true}, err
 	}, func(view View, entry Entry) {
 		rest, _ := seat.restOf(view, req.Action.Choice) // it was read before
-		lines := []ui.Markdown{phrase("%s for %s", rest.Title, listed(actorNames(view.Table, rest.who)))}
-		record = seat.note(lines[0], view.Tell(entry, false)...)
+		if asksConsent(entry) {
+			rest.who = slices.DeleteFunc(rest.who, func(id int) bool { return asksAbout(entry, id) })
+			asked = seat.opened(view, entry)
+		}
+		head := phrase("%s for %s", rest.Title, listed(actorNames(view.Table, rest.who)))
+		if len(rest.who) == 0 {
+			head = phrase("%s is asked for", rest.Title)
+		}
+		record = seat.note(head, view.Tell(entry, false)...)
 		seat.sent(entry)(req.Message.ID)
 	})
 	if anew, ok := shownAnew(err); ok {
@@ -206,7 +224,7 @@ func (h *Host) pressRest(ctx context.Context, req *interact.Request) (interact.R
 	if err != nil {
 		return nil, err
 	}
-	return interact.Update{Message: record}, nil
+	return interact.Update{Message: record, Posts: asked}, nil
 }
 
 // asShown refuses a rest that would bring something else than its preview says. One that would bring nothing any more is

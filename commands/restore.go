@@ -16,18 +16,18 @@ import (
 type restore struct {
 	journal
 	to     Entry
-	until  storage.Revision         // the newest entry that was previewed; 0 while it is previewed
-	actors map[storage.Revision]int // of what was looked at
+	until  storage.Revision           // the newest entry that was previewed; 0 while it is previewed
+	looked map[storage.Revision]Entry // what was looked at
 }
 
 func (j journal) restoreTo(to Entry) restore {
-	return restore{journal: j, to: to, actors: map[storage.Revision]int{}}
+	return restore{journal: j, to: to, looked: map[storage.Revision]Entry{}}
 }
 
 // pick tells whether an entry is to be taken back: one that the reader may see and that forgets nobody, and of undos only those of what came before,
 // since what came after and is undone is as it should be.
 func (r restore) pick(entry Entry) bool {
-	r.actors[entry.Revision] = entry.Actor
+	r.looked[entry.Revision] = entry
 	if entry.Audience > 0 && int(entry.Audience) != r.who || entry.Forgot != 0 {
 		return false
 	}
@@ -43,8 +43,32 @@ func (r restore) allow(view View, plan storage.Plan) error {
 		if r.until > 0 && of > r.until {
 			return storage.ErrWentOn
 		}
-		if err := view.Table.Rights(r.who, table.TakeBack, r.actors[of]); err != nil {
+		if err := view.Table.Rights(r.who, table.TakeBack, r.looked[of].Actor); err != nil {
 			return err
+		}
+	}
+	return nil
+}
+
+// allowNow is allow for what is done now: it is asked first where others have to agree.
+func (r restore) allowNow(view View, plan storage.Plan) error {
+	if err := r.allow(view, plan); err != nil {
+		return err
+	}
+	if len(r.othersOf(view, plan)) > 0 {
+		return errAsked
+	}
+	return nil
+}
+
+// errAsked tells that others have to agree first.
+var errAsked = errors.New("others have to agree first")
+
+// othersOf are those of whom one has to agree, since a plan takes back what somebody else did.
+func (r restore) othersOf(view View, plan storage.Plan) []int {
+	for _, of := range plan.Of {
+		if others := r.others(view, r.looked[of]); len(others) > 0 {
+			return others
 		}
 	}
 	return nil
@@ -71,8 +95,9 @@ func (j journal) restorePreview(ctx context.Context, to Entry) (ui.Message, erro
 	}
 	r := j.restoreTo(to)
 	var plan storage.Plan
+	var others []int
 	err = j.Keeper.PreviewRestore(ctx, j.At.Game, to.Revision, r.pick, func(now, _ View, would storage.Plan) error {
-		plan = would
+		plan, others = would, r.othersOf(now, would)
 		if len(would.Places) == 0 {
 			return storage.ErrNothing
 		}
@@ -97,8 +122,12 @@ func (j journal) restorePreview(ctx context.Context, to Entry) (ui.Message, erro
 			lines = append(append(lines, "Stays, since something else changed the same:"), taken(view, stays)...)
 		}
 		lines = append(lines, "Dice that fell stay and count.")
+		label := "Take it back"
+		if len(others) > 0 {
+			lines, label = append(lines, j.agreesFirst(view.Table, others)), "Ask for it"
+		}
 		message.Blocks = []ui.Block{ui.Text{Text: ui.Join(lines...)}}
-		message.Buttons = previewButtons(entryID(routeRestore, to, newest[0].Number), "Take it back")
+		message.Buttons = previewButtons(entryID(routeRestore, to, newest[0].Number), label)
 		return nil
 	})
 	return message.Fit(), err
@@ -157,6 +186,16 @@ func (j journal) restorePressed(ctx context.Context, to Entry) (done Entry, err 
 	if newest[0].Number != int(j.req.Action.Rev) { //nolint:gosec // a number that nobody has is another one
 		return done, storage.ErrWentOn
 	}
-	err = j.Keeper.Restore(ctx, j.owing().Request(), to.Revision, r.pick, r.allow, func(_ View, entry Entry) { done = entry })
+	err = j.Keeper.Restore(ctx, j.owing().Request(), to.Revision, r.pick, r.allowNow, func(_ View, entry Entry) { done = entry })
+	if errors.Is(err, errAsked) {
+		say, err := j.takesBack(ctx, to, "to take back all that came after")
+		if err != nil {
+			return done, err
+		}
+		done, _, err = j.askAgreement(ctx, say, func(view View) agreement {
+			return agreement{Do: agreedRestore, Of: to.Revision, Until: view.Revision + 1}
+		})
+		return done, err
+	}
 	return done, j.explain(ctx, err)
 }

@@ -128,6 +128,9 @@ func (h *Host) deleteNamed(ctx context.Context, req *interact.Request) (interact
 		} else {
 			update.Message, update.Posts = brief("**They are deleted.**"), seat.posts(entry, told)
 		}
+		if asksConsent(entry) {
+			update.Message, update.Posts = told, append(update.Posts, seat.opened(view, entry)...)
+		}
 	})
 	return update, err
 }

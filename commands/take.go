@@ -25,6 +25,7 @@ type took struct {
 	revealed int
 	rolled   bool // it was a roll
 	threw    bool // its dice fell by the move
+	gone     bool // the game has ended by it
 }
 
 // tableEvents are those of the facts that are the table's own.
@@ -238,13 +239,17 @@ func (h *Host) takeHere(ctx context.Context, req *interact.Request) (interact.Re
 		return nil, err
 	}
 	key := keyOf(req.Action)
-	told, err := seat.take(ctx, rules.Taken{Key: key, Picked: req.Values, Fields: req.Fields})
+	told, err := h.take(ctx, seat, rules.Taken{Key: key, Picked: req.Values, Fields: req.Fields})
 	switch {
 	case err != nil:
 		if req.Message != nil && !req.Message.Private {
 			err = errors.Join(err, seat.restale(ctx, key.Subject))
 		}
 		return nil, seat.typedAgain(ctx, err, routeTypedAgain)
+	case told.gone && (req.Message == nil || req.Message.Private):
+		return interact.Update{Message: brief("**The game has ended.**"), Posts: []interact.Post{{Message: told.message}}}, nil
+	case told.gone:
+		return interact.Update{Message: told.message}, nil
 	case req.Message == nil || req.Message.Private:
 		return seat.done(ctx, told)
 	}
@@ -275,7 +280,7 @@ func (h *Host) takeAnswering(ctx context.Context, req *interact.Request) (intera
 	if err != nil {
 		return nil, err
 	}
-	told, err := seat.take(ctx, rules.Taken{Key: keyOf(req.Action), Fields: req.Fields})
+	told, err := h.take(ctx, seat, rules.Taken{Key: keyOf(req.Action), Fields: req.Fields})
 	if err != nil {
 		return nil, seat.typedAgain(ctx, err, routeAnswerAgain)
 	}
@@ -292,7 +297,7 @@ func (h *Host) takeSaid(ctx context.Context, req *interact.Request) (interact.Re
 	if err != nil {
 		return nil, err
 	}
-	told, err := seat.take(ctx, rules.Taken{Key: keyOf(req.Action), Fields: req.Fields})
+	told, err := h.take(ctx, seat, rules.Taken{Key: keyOf(req.Action), Fields: req.Fields})
 	if err != nil {
 		return nil, seat.typedAgain(ctx, err, routeTypedAgain)
 	}
@@ -300,6 +305,9 @@ func (h *Host) takeSaid(ctx context.Context, req *interact.Request) (interact.Re
 }
 
 func (s Seat) said(told took) interact.Answer {
+	if told.gone {
+		return interact.Answer{Message: brief("**The game has ended.**"), Posts: []interact.Post{{Message: told.message}}}
+	}
 	return interact.Answer{
 		Message: ui.Message{Accent: s.Game.Accent, Blocks: []ui.Block{ui.Text{Text: told.line}}}.Fit(), Posts: told.posts,
 	}

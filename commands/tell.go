@@ -16,7 +16,7 @@ func (s Seat) record(ctx context.Context, decide Decide, say func(View, Entry) u
 	err := s.Change(ctx, decide, func(view View, entry Entry) {
 		answer = interact.Answer{Message: say(view, entry), Sent: s.sent(entry)}
 		if asksConsent(entry) {
-			answer.Message, answer.Posts = s.told(view, entry), s.opened(view, entry)
+			answer = s.asking(view, entry)
 		}
 	})
 	if err != nil {
@@ -25,11 +25,28 @@ func (s Seat) record(ctx context.Context, decide Decide, say func(View, Entry) u
 	return answer, nil
 }
 
+// asking answers a command by what it asks somebody to agree to: by that alone, or, where more came of it or the answer is for the
+// person alone, besides.
+func (s Seat) asking(view View, entry Entry) interact.Answer {
+	if posts := s.opened(view, entry); len(view.Tell(entry, true)) > 1 || view.Table.Setting(table.SettingQuiet) == "on" {
+		return interact.Answer{Message: s.told(view, entry), Posts: posts, Sent: s.sent(entry)}
+	}
+	return s.showOpened(view, entry)
+}
+
 // asksConsent tells whether an entry asks somebody to agree to what was to be changed.
 func asksConsent(entry Entry) bool {
 	return slices.ContainsFunc(entry.Events, func(fact Fact) bool {
 		e, ok := fact.Table.(table.AskOpened)
 		return ok && e.Ask.Kind == table.Agree
+	})
+}
+
+// asksAbout tells whether an entry asks somebody to agree to a change of a character.
+func asksAbout(entry Entry, character int) bool {
+	return slices.ContainsFunc(entry.Events, func(fact Fact) bool {
+		e, ok := fact.Table.(table.AskOpened)
+		return ok && e.Ask.Kind == table.Agree && e.Ask.About == character
 	})
 }
 

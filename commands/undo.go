@@ -56,6 +56,10 @@ func (h *Host) redo(ctx context.Context, req *interact.Request) (interact.Reply,
 	if err != nil {
 		return nil, err
 	}
+	if asks, err := j.asksToRedo(ctx, entry); asks || err != nil {
+		return j.askBack(ctx, entry, agreement{Do: agreedRedo, Of: entry.Revision}, err)
+	}
+	j.agreed = true // or nobody is asked
 	done, err := j.take(ctx, entry, j.Keeper.Redo)
 	return j.undone(ctx, done, err)
 }
@@ -104,7 +108,7 @@ func (j journal) undoOrPreview(ctx context.Context, entry Entry) (interact.Reply
 	if err != nil {
 		return nil, err
 	}
-	if long {
+	if long || len(j.asks(ctx, entry)) > 0 {
 		return j.previewUndo(ctx, entry)
 	}
 	done, err := j.take(ctx, entry, j.Keeper.Undo)
@@ -137,7 +141,7 @@ type taking func(ctx context.Context, req storage.Request, of storage.Revision, 
 func (j journal) take(ctx context.Context, entry Entry, how taking) (done Entry, err error) {
 	err = how(
 		ctx, j.owing().Request(), entry.Revision,
-		func(view View, of Entry) error { return j.allows(view, of) },
+		func(view View, of Entry) error { return j.allowsNow(view, of) },
 		func(_ View, entry Entry) { done = entry },
 	)
 	return done, j.explain(ctx, err)
@@ -159,6 +163,60 @@ func (j journal) allows(view View, entry Entry) error {
 		return rules.Refuse("Whom a game has forgotten, it cannot know again.", "They roll once or use `/sheet new` to join anew.")
 	}
 	return view.Table.Rights(j.who, table.TakeBack, entry.Actor)
+}
+
+// allowsNow is allows for what is done now: it is asked first where others have to agree.
+func (j journal) allowsNow(view View, entry Entry) error {
+	if err := j.allows(view, entry); err != nil || len(j.others(view, entry)) == 0 {
+		return err
+	}
+	return rules.Refuse("Another player has to agree to that now.", "Ask again: `/undo "+digits(entry.Number)+"`.")
+}
+
+// others are those of whom one has to agree before somebody else's change is taken back; nobody where it is about nothing but the
+// person's own.
+func (j journal) others(view View, entry Entry) []int {
+	by := j.By(j.who)
+	if j.agreed || entry.Actor == j.who || view.MayTakeBack(by, entry.Events) {
+		return nil
+	}
+	return agreeing(view.Table, by)
+}
+
+// asks is others as the table stands.
+func (j journal) asks(ctx context.Context, entry Entry) (others []int) {
+	_ = j.shown(ctx, func(view View) error { // without the table nothing is taken back
+		others = j.others(view, entry)
+		return nil
+	})
+	return others
+}
+
+// asksToRedo tells whether others have to agree before an entry is made again: somebody else took it back.
+func (j journal) asksToRedo(ctx context.Context, entry Entry) (bool, error) {
+	by, err := j.Keeper.Find(ctx, j.At.Game, j.reader, entry.UndoneBy)
+	if errors.Is(err, storage.ErrNoEntry) {
+		return false, nil // it is refused by what it meets
+	}
+	entry.Actor = by.Actor
+	return len(j.asks(ctx, entry)) > 0, err
+}
+
+// askBack asks the others to agree that an entry is taken back, or made again.
+func (j journal) askBack(ctx context.Context, entry Entry, of agreement, err error) (interact.Reply, error) {
+	if err != nil {
+		return nil, err
+	}
+	how := "to take back"
+	if of.Do == agreedRedo {
+		how = "to make again"
+	}
+	say, err := j.takesBack(ctx, entry, how)
+	if err != nil {
+		return nil, err
+	}
+	asked, _, err := j.askAgreement(ctx, say, func(View) agreement { return of })
+	return j.undone(ctx, asked, err)
 }
 
 func beginsGame(entry Entry) bool {

@@ -7,6 +7,7 @@ import (
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
 	"tallybones/rules"
+	"tallybones/rules/table"
 	"tallybones/storage"
 )
 
@@ -33,11 +34,20 @@ func (j journal) previewUndo(ctx context.Context, entry Entry) (interact.Reply, 
 		if len(again) > 0 {
 			lines = append(append(lines, ui.Markdown("Makes "+entries(len(again))+" again:")), taken(view, again)...)
 		}
+		label := "Take it back"
+		if others := j.others(view, entry); len(others) > 0 {
+			lines, label = append(lines, j.agreesFirst(view.Table, others)), "Ask for it"
+		}
 		message.Blocks = []ui.Block{ui.Text{Text: ui.Join(lines...)}}
-		message.Buttons = previewButtons(entryID(routeUndo, entry, 0), "Take it back")
+		message.Buttons = previewButtons(entryID(routeUndo, entry, 0), label)
 		return nil
 	})
 	return interact.Answer{Message: message.Fit()}, err
+}
+
+// agreesFirst says who has to agree.
+func (journal) agreesFirst(s *table.State, others []int) ui.Markdown {
+	return phrase("%s agrees first.", oneOf(persons(s, others)))
 }
 
 // undoes are the entries that one takes back, as far as the reader may see them.
@@ -110,6 +120,14 @@ func (h *Host) undoPreviewed(ctx context.Context, req *interact.Request) (intera
 	entry, err := j.addressed(ctx, req.Action)
 	if err != nil {
 		return nil, err
+	}
+	if len(j.asks(ctx, entry)) > 0 {
+		say, err := j.takesBack(ctx, entry, "to take back")
+		if err != nil {
+			return nil, err
+		}
+		asked, _, err := j.askAgreement(ctx, say, func(View) agreement { return agreement{Do: agreedUndo, Of: entry.Revision} })
+		return j.undonePreviewed(ctx, asked, err)
 	}
 	done, err := j.take(ctx, entry, j.Keeper.Undo)
 	return j.undonePreviewed(ctx, done, err)

@@ -32,6 +32,9 @@ func (j journal) undonePreviewed(ctx context.Context, done Entry, err error) (in
 }
 
 func (j journal) outcome(ctx context.Context, done Entry) (ui.Message, []interact.Post, error) {
+	if asksAgreement(done) {
+		return j.askedFirst(), j.openedBy(ctx, done), nil
+	}
 	if done.Undo == nil { // the same request did something else: only our own code can cause that
 		return ui.Message{}, nil, errors.New("undo: the request's entry takes nothing back")
 	}
@@ -47,6 +50,15 @@ func (j journal) outcome(ctx context.Context, done Entry) (ui.Message, []interac
 	}
 	answer := announcement{lines: []ui.Markdown{mine.lines[0], toAll(j.req, "All see it. ") + back}}
 	return answer.message(j.Game), j.posts(done, public.message(j.Game)), err
+}
+
+// openedBy are the messages of what an entry asks.
+func (j journal) openedBy(ctx context.Context, asked Entry) (posts []interact.Post) {
+	_ = j.shown(ctx, func(view View) error { // the board and `/do` have it in any case
+		posts = j.opened(view, asked)
+		return nil
+	})
+	return posts
 }
 
 // An announcement tells what was taken back, or made again.

@@ -74,7 +74,9 @@ func (h *Host) xp(ctx context.Context, req *interact.Request) (interact.Reply, e
 		facts, err := turn.Advance(d.events, on, change, bare(xpFor.Text(req)))
 		return Decision{Facts: slices.Concat(Facts(d.events...), facts), Consent: true}, err
 	}, func(view View, entry Entry) {
-		if answer = seat.showOpened(view, entry); len(answer.Blocks) == 0 {
+		if asksConsent(entry) {
+			answer = seat.asking(view, entry)
+		} else if answer = seat.showOpened(view, entry); len(answer.Blocks) == 0 {
 			answer = interact.Answer{Message: seat.told(view, entry), Sent: seat.sent(entry)}
 		}
 	})

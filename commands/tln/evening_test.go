@@ -131,7 +131,7 @@ func TestEvening(t *testing.T) {
 	told.add("Ann: /trait show", e.As(ann).Must("trait", "name", "show"))
 
 	told.add("Cleo: /trait bad penny spend 1, of Neve", e.As(cleo).Must("trait", "name", "bad penny spend 1", "who", "Neve"))
-	told.add("Cleo: /sheet set Locksmith (3), of Neve", e.As(cleo).Must("sheet set", "change", "Locksmith (3)", "who", "Neve"))
+	told.add("Cleo: /sheet set Locksmith (3), of Neve", plainText(timeless(e.As(cleo).Must("sheet set", "change", "Locksmith (3)", "who", "Neve").Text())))
 	told.add("Bob: /game settings ties nobody", plainText(timeless(e.As(bob).Must("game settings", "name", "ties", "value", "nobody").Text())))
 	told.add("the board", plainText(timeless(e.As(ann).Must("board show").Text())))
 	told.add("Cleo: /oppose 5 Storm", e.As(cleo).Must("oppose", "pool", "5", "name", "Storm"))
@@ -182,6 +182,7 @@ func TestAgreement(t *testing.T) {
 func TestSharedAtOnce(t *testing.T) {
 	e := saltRoad(t)
 	e.As(bob).Must("trait", "name", "quartermaster share Neve")
+	e.agrees(ann)
 	e.foresees("6 6 1 1 6 6 1 1 6 6 1 1")
 	for _, answer := range e.AtOnce(e.As(ann).ToCall("roll", "line", "rooftop fixed + quartermaster 1 vs 3 fixed"), e.As(bob).ToCall("roll", "line", "old fixed + quartermaster 1 vs 3 fixed")) {
 		answer.OK()

@@ -50,6 +50,7 @@ func kit() commands.Kit[rule.State, rule.Event] {
 		Rests:       rests(),
 		Advancement: advancement(),
 		Consent:     consent,
+		MayTakeBack: (*rule.State).MayTakeBack,
 		Advice:      advice,
 	}
 }
@@ -101,13 +102,15 @@ func rests() commands.Rests[rule.State, rule.Event] {
 
 // consent asks the owner of a character, or for a setting another player, before a change of somebody else's.
 func consent(s *rule.State, by table.By, events []rule.Event) ([]rule.Event, error) {
-	var words []string
-	for _, event := range events {
-		if word := changed(s, event); word != "" {
-			words = append(words, word)
+	return s.Consent(by, func(wished []rule.Event) string {
+		var words []string
+		for _, event := range wished {
+			if word := changed(s, event); word != "" {
+				words = append(words, word)
+			}
 		}
-	}
-	return s.Consent(by, ui.Cut(strings.Join(words, ", "), maxSay), events)
+		return ui.Cut(strings.Join(words, ", "), maxSay)
+	}, events)
 }
 
 // maxSay is how many characters say what is to be changed.

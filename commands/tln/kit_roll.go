@@ -158,7 +158,12 @@ func done(s *rule.State, r rule.OpenRoll) ui.Markdown {
 func deedWord(s *rule.State, d rule.Deed) string {
 	step := d.Name + " " + d.From + " to " + d.To
 	switch d.Kind {
-	case rule.DidDamage, rule.DidHeal:
+	case rule.DidHeal:
+		if d.To == "" {
+			return s.Table.Person(d.Who) + " asks to heal " + d.Name + " of " + s.Table.Name(d.For)
+		}
+		return step
+	case rule.DidDamage:
 		return step
 	case rule.DidEffort:
 		return step + " by the effort"

@@ -97,8 +97,17 @@ func changed(s *rule.State, event rule.Event) string {
 		return e.Name + " no longer counted"
 	case table.CharacterRenamed:
 		return "the name, " + e.Name
+	case table.SheetMade:
+		return "the name, " + e.Name
 	case table.CharacterArchived:
 		return "to leave the game"
+	case table.OwnerSet:
+		if e.Owner == 0 {
+			return "played by nobody"
+		}
+		return "played by " + s.Table.Person(e.Owner)
+	case table.GameNamed:
+		return "name " + e.Was + " to " + e.Name
 	case table.NoteSet:
 		return "the note"
 	case table.WordSet:

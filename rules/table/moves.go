@@ -61,7 +61,7 @@ func (s *State) askMoves(id int, a Ask, who int) []rules.Move {
 		moves = s.rollMoves(id, a, who)
 	case a.Card != nil:
 		moves = s.cardMoves(id, a, who)
-	case s.MayAnswer(a, who):
+	case s.MayAnswer(a, who) && !a.isPermitted():
 		moves = s.answerMoves(id, a, who)
 	}
 	if a.From == who && who != rules.Clock {
@@ -79,6 +79,9 @@ func (s *State) askMoves(id int, a Ask, who int) []rules.Move {
 	}
 	return moves
 }
+
+// isPermitted reports whether somebody has agreed to what then waits to be done.
+func (a Ask) isPermitted() bool { return a.Kind == Permit && len(a.Answers) > 0 }
 
 func (s *State) answerMoves(id int, a Ask, who int) []rules.Move {
 	waits := slices.Contains(s.Awaited(a), who)

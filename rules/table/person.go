@@ -163,6 +163,11 @@ func (s *State) Players(at int64) []int {
 	return ids(players)
 }
 
+// Others are the players besides a person, in order.
+func (s *State) Others(by By) []int {
+	return slices.DeleteFunc(s.Players(by.At), func(who int) bool { return who == by.Who })
+}
+
 // GMs are the people who are a GM, in order.
 func (s *State) GMs() []int {
 	var gms []int

@@ -31,8 +31,8 @@ func RightsTable() []Right {
 		{Oppose, "put down what rolls are up against; play the opposition", "a GM; where the opposition is a player's, that player"},
 		{Edit, "elements, tracks, conditions, other people's counters and sheets", "anyone at the table; with `edits: owners` the owner and a GM"},
 		{ShowRoll, "reveal a private roll", "its roller; of a roll for the GM: a GM"},
-		{TakeBack, "undo", "who made the change; a GM all"},
-		{Run, "hidden things, prepared scenes, session and scene ends, settings, import, end", "a GM; in a game without one everybody"},
+		{TakeBack, "undo", "who made the change; a GM all; in a game without one everybody, when one other player agrees"},
+		{Run, "hidden things, prepared scenes, session and scene ends, settings, import, end", "a GM; in a game without one everybody, settings, import and end when one other player agrees"},
 	}
 }
 

@@ -27,61 +27,153 @@ const (
 // lapsesAfter is how long an agreement is asked for: seven days.
 const lapsesAfter = 7 * 24 * 3600 * 1000
 
-// Consent is what becomes of changes that a person makes: a core character is its owner's, so that a change to it by somebody
-// else is asked for first; say tells it. Settings ask any one other player. What asks nobody is returned as it is.
-func (s *State) Consent(by table.By, say string, events []Event) ([]Event, error) {
-	to, about := s.asked(by, events)
-	if len(to) == 0 {
-		return events, nil
+// Consent is what becomes of changes that a person makes: a core character is its owner's, so that changes to it by somebody
+// else are asked for first, those to each character by themselves, and those to settings, to which any one other player agrees;
+// say tells what is asked. What asks nobody is done.
+func (s *State) Consent(by table.By, say func([]Event) string, events []Event) ([]Event, error) {
+	d := s.deciding()
+	wishes, done := s.wishes(by, events)
+	for _, e := range done {
+		if shared, ok := e.(TraitShared); ok {
+			e = d.shareAlso(shared)
+		}
+		d.must(e)
 	}
-	records := make([]agreement, len(events))
-	for i, e := range events {
+	for _, w := range wishes {
+		if err := d.ask(by, w, say(w.events)); err != nil {
+			return nil, err
+		}
+	}
+	return d.events, nil
+}
+
+// A wish are changes to which somebody has to agree together.
+type wish struct {
+	about  int // the character; 0 is the table
+	to     []int
+	events []Event
+}
+
+// ask opens the ask of a wish.
+func (d *deciding) ask(by table.By, w wish, say string) error {
+	records := make([]agreement, len(w.events))
+	for i, e := range w.events {
 		record, err := encode(e)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		records[i] = agreement{record.Body, record.Kind}
 	}
 	payload, err := json.Marshal(records)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	_, opened, err := s.Table.Open(by, table.Ask{
-		Kind: table.Agree, From: by.Who, About: about, To: table.To{People: to}, Say: strings.TrimSuffix(say, "."), Ends: by.At + lapsesAfter, Payload: payload,
+	_, opened, err := d.Table.Open(by, table.Ask{
+		Kind: table.Agree, From: by.Who, About: w.about, To: table.To{People: w.to}, Say: strings.TrimSuffix(say, "."), Ends: by.At + lapsesAfter, Payload: payload,
 		Choices: []table.Choice{{Value: agrees, Label: "Agree"}, {Value: refuses, Label: "Refuse"}},
 	})
-	return tables(opened), err
+	return d.do(tables(opened), err)
 }
 
-// asked are those of whom one has to agree to changes, and the character that they are about.
-func (s *State) asked(by table.By, events []Event) (to []int, about int) {
-	settings := false
+// wishes are the changes that are asked for, and those that are done at once.
+func (s *State) wishes(by table.By, events []Event) (wishes []wish, done []Event) {
 	for _, e := range events {
-		character := 0
-		switch e := e.(type) {
-		case TraitMarked:
-			character = e.Mark.Character
-		case TraitShared:
-			character = e.Share.Character
-		case TraitPaired:
-			character = e.Pair.Character
-		case Table:
-			if character = ofCharacter(e.Event); spendsAgainst(e.Event) {
-				character = 0
+		to, about := s.asked(by, e)
+		i := slices.IndexFunc(wishes, func(w wish) bool { return w.about == about })
+		if of, ok := e.(Table); ok && len(to) == 0 {
+			i = goesWith(of.Event, wishes)
+			if i < 0 {
+				done = append(done, e)
+				continue
 			}
-			_, changed := e.Event.(table.SettingChanged)
-			settings = settings || changed
-		case Rolled, RollDone, RollClosed, Helped:
-			return nil, 0
+		} else if len(to) == 0 {
+			done = append(done, e)
+			continue
 		}
+		if i < 0 {
+			i, wishes = len(wishes), append(wishes, wish{about: about, to: to})
+		}
+		wishes[i].events = append(wishes[i].events, e)
+	}
+	return wishes, done
+}
+
+// goesWith is the wish with which an event is made that asks nobody by itself: whom somebody plays goes with who owns the character,
+// and a group with the last of it. It is -1 for all others.
+func goesWith(event table.Event, wishes []wish) int {
+	switch e := event.(type) {
+	case table.PlaysSet:
+		return slices.IndexFunc(wishes, func(w wish) bool { return w.about == e.Character })
+	case table.GroupRemoved:
+		return len(wishes) - 1
+	default:
+		return -1
+	}
+}
+
+// asked are those of whom one has to agree to a change, and the character that it is about; 0 is the table.
+func (s *State) asked(by table.By, e Event) (to []int, about int) {
+	for _, character := range s.concerned(e) {
 		if owner := s.Table.Characters[character].Owner; owner != 0 && owner != by.Who && !s.agreed(character, e) {
 			return s.speakers(by, owner), character
 		}
 	}
-	if settings {
-		to = slices.DeleteFunc(s.Table.Players(by.At), func(who int) bool { return who == by.Who })
+	if of, ok := e.(Table); ok && isSetting(of.Event) {
+		return s.Table.Others(by), 0
 	}
-	return to, 0
+	return nil, 0
+}
+
+// isSetting reports whether an event changes how the table plays.
+func isSetting(event table.Event) bool {
+	switch event.(type) {
+	case table.SettingChanged, table.GameNamed:
+		return true
+	default:
+		return false
+	}
+}
+
+// concerned are the characters whose players have to agree to a change: whom it is about, and who comes to pay for a trait that is
+// shared with them. Levels of a negative trait are for the others to spend, so that they concern nobody.
+func (s *State) concerned(e Event) []int {
+	switch e := e.(type) {
+	case TraitMarked:
+		return []int{e.Mark.Character}
+	case TraitShared:
+		return append([]int{e.Share.Character}, slices.DeleteFunc(slices.Clone(e.Share.With), func(id int) bool { return slices.Contains(e.Was, id) })...)
+	case TraitPaired:
+		return []int{e.Pair.Character}
+	case Table:
+		if spendsAgainst(e.Event) {
+			return nil
+		}
+		return []int{ofCharacter(e.Event)}
+	case Rolled, RollDone, RollClosed, Helped:
+	}
+	return nil
+}
+
+// MayTakeBack reports whether a person takes back what somebody else did without asking another player: it is about nothing but
+// characters of their own.
+func (s *State) MayTakeBack(by table.By, events []Event) bool {
+	mine := false
+	for _, e := range events {
+		of, isTable := e.(Table)
+		if isTable {
+			switch of.Event.(type) {
+			case table.PersonSeen, table.PersonRolled, table.CallAnswered, table.AskAnswered, table.AskClosed:
+				continue
+			default:
+			}
+		}
+		about := s.concerned(e)
+		if len(about) == 0 || slices.ContainsFunc(about, func(id int) bool { return s.Table.Characters[id].Owner != by.Who }) {
+			return false
+		}
+		mine = true
+	}
+	return mine
 }
 
 // AgreeWord is the key of the word that an owner leaves about changes by others: ask, damage or all.
@@ -111,7 +203,7 @@ func (s *State) speakers(by table.By, owner int) []int {
 	if by.At-s.Table.Seen[owner].At < awayFor {
 		return []int{owner}
 	}
-	to := slices.DeleteFunc(s.Table.Players(by.At), func(who int) bool { return who == by.Who })
+	to := s.Table.Others(by)
 	if !slices.Contains(to, owner) {
 		to = append(to, owner)
 	}
@@ -129,7 +221,7 @@ func spendsAgainst(event table.Event) bool {
 	return read && before && is.Kind.IsNegative() && is.Max == was.Max && is.Now < was.Now
 }
 
-// ofCharacter is the character whose sheet an event of the table's changes; 0 is none.
+// ofCharacter is the character whom an event of the table's changes; 0 is none.
 func ofCharacter(event table.Event) int {
 	switch e := event.(type) {
 	case table.TraitSet:
@@ -148,25 +240,13 @@ func ofCharacter(event table.Event) int {
 		return e.Character
 	case table.CharacterRenamed:
 		return e.ID
+	case table.SheetMade:
+		return e.ID
+	case table.OwnerSet:
+		return e.ID
 	case table.CharacterArchived:
 		return e.ID
 	default:
 		return 0
 	}
-}
-
-// makeAgreed makes a change that was agreed to.
-func (d *deciding) makeAgreed(a table.Ask) error {
-	var records []agreement
-	if err := json.Unmarshal(a.Payload, &records); err != nil {
-		return unreadable()
-	}
-	for _, record := range records {
-		e, err := decode(record.record())
-		if err != nil {
-			return err
-		}
-		d.must(e)
-	}
-	return nil
 }

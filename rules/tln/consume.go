@@ -17,6 +17,7 @@ type Share struct {
 // TraitShared tells who shares a trait from now on; nobody is With of none.
 type TraitShared struct {
 	Share Share `json:"share"`
+	Was   []int `json:"was,omitempty"` // who shared it before
 }
 
 func (TraitShared) kind() string { return "tln.trait-shared/1" }
@@ -71,7 +72,31 @@ func (s *State) Share(by table.By, character int, name string, with []int) ([]Ev
 	case slices.Equal(with, s.Shared[markKey(character, t.Name)].With):
 		return nil, rules.Refuse(t.Name+" is shared so already.", "")
 	}
-	return []Event{TraitShared{Share{Character: character, Trait: t.Name, With: with}}}, nil
+	return s.shares(Share{Character: character, Trait: t.Name, With: with}), nil
+}
+
+// shares are the events of a trait that is shared from now on: one for those who share it or do so no more, and one for each who
+// comes to, since each of them has to agree.
+func (s *State) shares(share Share) []Event {
+	was := s.Shared[markKey(share.Character, share.Trait)].With
+	isNew := func(id int) bool { return !slices.Contains(was, id) }
+	stay := share
+	stay.With = slices.DeleteFunc(slices.Clone(share.With), isNew)
+	var events []Event
+	if len(stay.With) < len(was) {
+		events, was = append(events, TraitShared{Share: stay, Was: was}), stay.With
+	}
+	for _, id := range share.With {
+		if !isNew(id) {
+			continue
+		}
+		more := share
+		more.With = append(slices.Clone(was), id)
+		slices.Sort(more.With)
+		events = append(events, TraitShared{Share: more, Was: was})
+		was = more.With
+	}
+	return events
 }
 
 // SharersOf are those who share a trait, its owner first.

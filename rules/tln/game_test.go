@@ -50,6 +50,9 @@ var rolledLines = []string{
 	"5 vs 1", "Physician 5 vs 1", "3 vs 3 ties nobody", "3 vs 3 fixed", "4=8,6 vs 2=1,1", "wings power 1 vs 3", "2 vs Storm", "5 vs Storm", "4 vs storm", "doors vs 2", "3 vs Guards hold", "6 vs Guards", "1 vs storm 4",
 }
 
+// asksFor says the same of whatever is asked for.
+func asksFor(what string) func([]event) string { return func([]event) string { return what } }
+
 // faces is a turn's chance as a source of dice.
 type faces func(size int) int
 
@@ -80,7 +83,7 @@ func deeds() []deed {
 		if err != nil || t.Chance(2) {
 			return events, err
 		}
-		return s.Consent(b, "a change", events)
+		return s.Consent(b, asksFor("a change"), events)
 	})
 	return []deed{
 		roll, roll, roll, trait, trait,
@@ -115,7 +118,7 @@ func deeds() []deed {
 			if err != nil || !s.Table.AtTable(b.Who) || t.Chance(2) {
 				return wrapped(events), err
 			}
-			return s.Consent(b, "a setting", wrapped(events))
+			return s.Consent(b, asksFor("a setting"), wrapped(events))
 		}),
 		do("rest", func(s *state, t *turn) ([]event, error) {
 			return s.Rest(rulestest.One(t, []tln.RestKind{tln.RecoverAll, tln.RecoverDamage, tln.RecoverLevels}), rulestest.One(t, []int{neve, oskar})), nil

@@ -31,7 +31,7 @@ type Deed struct {
 	Name string   `json:"name,omitempty"` // the trait, or what was put on the sheet
 	N    int      `json:"n,omitempty"`
 	From string   `json:"from,omitempty"` // how the trait stood
-	To   string   `json:"to,omitempty"`   // how it stands
+	To   string   `json:"to,omitempty"`   // how it stands; "" waits for the player of the character
 	// Roll is the roll that was made again.
 	Roll []Thrown `json:"roll,omitempty"`
 }

@@ -330,6 +330,8 @@ func TestAfterTheRoll(t *testing.T) {
 	apply(s, events...)
 	rolls(t, s, cleo, "Physician 5 vs 1", 8, 5, 1, 1)
 	press(t, s, cleo, "Heal 3", rules.Taken{})
+	assert.Contains(t, shown(s, neve), "Locksmith (3), now 1", "it is Ann's to have healed")
+	press(t, s, ann, "Agree", rules.Taken{})
 	assert.Contains(t, shown(s, neve), "Locksmith (3)")
 	press(t, s, cleo, "Remember Physician (5)", rules.Taken{})
 	assert.Equal(t, []string{"Physician (5)"}, shown(s, s.Table.Playing(cleo)))
@@ -395,44 +397,6 @@ func TestQuestionsAtTheTable(t *testing.T) {
 	assert.ErrorContains(t, err, "yes and no, or options")
 	_, err = s.Ask(as(ann), "Who?", "perhaps", "", nil)
 	assert.ErrorContains(t, err, "no likelihood")
-}
-
-func TestConsent(t *testing.T) {
-	s := newTable(t)
-	traits, err := s.Table.SetTraits(as(cleo), neve, []table.Trait{{Name: "Locksmith", Value: "(2)"}}, tln.Reserved)
-	require.NoError(t, err)
-	changes := []event{tln.Table{Event: traits[0]}}
-	same, err := s.Consent(as(ann), "x", changes)
-	require.NoError(t, err)
-	assert.Equal(t, changes, same, "her own")
-	asked, err := s.Consent(as(cleo), "Locksmith (3) to (2)", changes)
-	require.NoError(t, err)
-	apply(s, asked...)
-	assert.Contains(t, shown(s, neve), "Locksmith (3)")
-	for _, m := range tln.Game().Moves(s, bob) {
-		assert.NotEqual(t, "Agree", m.Label)
-	}
-	press(t, s, ann, "Agree", rules.Taken{})
-	assert.Contains(t, shown(s, neve), "Locksmith (2)")
-	apply(s, tln.Table{Event: table.WordSet{Character: neve, Key: tln.AgreeWord, Word: "damage"}})
-	hurt, err := s.ChangeTrait(as(cleo), neve, "rooftop", tln.Change{Do: "hurt"})
-	require.NoError(t, err)
-	same, err = s.Consent(as(cleo), "x", hurt)
-	require.NoError(t, err)
-	assert.Equal(t, hurt, same, "she has left word")
-	asked, err = s.Consent(table.By{Who: cleo, At: 15 * 24 * 3600 * 1000, Place: channel}, "x", changes)
-	require.NoError(t, err)
-	assert.Equal(t, []int{ann, bob}, asked[0].(tln.Table).Event.(table.AskOpened).Ask.To.People, "another answers for one who is away")
-	spent, err := s.ChangeTrait(as(cleo), neve, "bad penny", tln.Change{Do: "spend", N: 1})
-	require.NoError(t, err)
-	same, err = s.Consent(as(cleo), "x", spent)
-	require.NoError(t, err)
-	assert.Equal(t, spent, same, "negative levels are the others' to spend")
-	asked, err = s.Consent(as(bob), "ties", []event{tln.Table{Event: table.SettingChanged{Name: "ties", Value: "nobody", Is: "nobody"}}})
-	require.NoError(t, err)
-	apply(s, asked...)
-	press(t, s, cleo, "Refuse", rules.Taken{})
-	assert.Empty(t, s.Table.Settings)
 }
 
 func TestSheets(t *testing.T) {

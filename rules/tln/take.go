@@ -109,7 +109,7 @@ func (t *taking) take(choice string) error {
 	case "speak":
 		t.deed(t.id, Deed{Kind: DidSpeak, Who: t.by.Who})
 	case "heal":
-		t.heals()
+		return t.heals()
 	case "point":
 		n := t.GainedOf(t.roll.Character)
 		t.must(t.gained(t.roll.Character, n+1)...)
@@ -131,18 +131,24 @@ func (t *taking) again() {
 	t.endanger(t.id, t.by.Who)
 }
 
-// heals gives back levels of the trait that was picked, as many as the degree.
-func (t *taking) heals() {
+// heals gives back levels of the trait that was picked, as many as the degree. The player of somebody else's character is asked.
+func (t *taking) heals() error {
 	for _, of := range t.damaged() {
 		if decimal(of.Character)+"."+decimal(of.Order) != t.taken.Picked[0] {
 			continue
 		}
 		n := t.roll.Whole().Stands().Degree
-		t.must(t.heal(of, n)...)
-		now, _ := t.trait(of.Character, of.Name)
-		t.deed(t.id, Deed{Kind: DidHeal, Who: t.by.Who, For: of.Character, Name: of.Name, N: n, From: of.level(), To: now.level()})
-		return
+		after := t.After(t.heal(of, n)...)
+		now, _ := after.trait(of.Character, of.Name)
+		deed := Deed{Kind: DidHeal, Who: t.by.Who, For: of.Character, Name: of.Name, N: n, From: of.level(), To: now.level()}
+		wishes, _ := t.wishes(t.by, t.heal(of, n))
+		if len(wishes) > 0 {
+			deed.To = "" // nobody knows yet
+		}
+		t.deed(t.id, deed)
+		return t.do(t.Consent(t.by, func([]Event) string { return of.Name + " " + of.level() + " to " + now.level() }, t.heal(of, n)))
 	}
+	return nil
 }
 
 // remember puts the roll's trait on the roller's sheet. A person without a character gets a blank one.

@@ -1,0 +1,87 @@
+package tln_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"tallybones/commands/interact"
+)
+
+// agrees has somebody agree to what waits for them and begins so in /do.
+func (e evening) agrees(who interact.Person) {
+	e.T.Helper()
+	e.As(who).Must("do", "what", "Agree")
+}
+
+// TestEachIsAsked asks each player for their own character, and does the rest at once.
+func TestEachIsAsked(t *testing.T) {
+	e := saltRoad(t)
+	told := e.As(bob).Must("xp", "change", "+1", "who", "all")
+	assert.Contains(t, told.Text(), "Oskar: Advancement points 18 to 19")
+	assert.Contains(t, told.Text(), "Bob asks to change Neve: Advancement points 18 to 19")
+	assert.Len(t, told.Posts, 1)
+	assert.Contains(t, e.As(ann).Must("xp", "change", "show").Text(), "Neve: 18 advancement points")
+	e.agrees(ann)
+	assert.Contains(t, e.As(ann).Must("xp", "change", "show").Text(), "Neve: 19 advancement points")
+}
+
+// TestNobodyIsTaken leaves characters with their players until those agree: let go of, given away, deleted with others.
+func TestNobodyIsTaken(t *testing.T) {
+	e := saltRoad(t)
+	assert.Contains(t, e.As(cleo).Must("sheet release", "who", "Neve").Text(), "Cleo asks to change Neve: played by nobody")
+	e.As(cleo).Call("sheet claim", "who", "Neve").Refused("Neve is Ann's")
+	e.As(ann).Must("do", "what", "Refuse")
+	question := e.As(cleo).Must("sheet delete", "who", "Neve, Oskar")
+	deleted := e.As(cleo).Press(question, "Delete 2").OK()
+	assert.Len(t, deleted.Posts, 3, "what is told, and what each of the two is asked")
+	e.agrees(bob)
+	everybody := e.As(ann).Must("sheet show", "who", "all").Text()
+	assert.Contains(t, everybody, "Neve (Ann)")
+	assert.NotContains(t, everybody, "Oskar")
+}
+
+// TestRestAsks has those recover at once whose player begins the rest; the others are asked.
+func TestRestAsks(t *testing.T) {
+	e := saltRoad(t)
+	e.As(ann).Must("trait", "name", "rooftop hurt")
+	e.As(bob).Must("trait", "name", "old hurt 2")
+	preview := e.As(ann).Must("rest", "kind", "all")
+	assert.Contains(t, preview.Text(), "The player of each character who does not begin it is asked first.")
+	record := e.As(ann).Press(preview, "Rest").OK()
+	assert.Contains(t, record.Text(), "**Recovery for Neve**")
+	assert.Contains(t, record.Text(), "Ann asks to change Oskar: Old Soldier 2 to 4")
+	assert.Len(t, record.Posts, 1)
+	assert.Contains(t, e.As(bob).Must("trait", "name", "show").Text(), "Old Soldier (4), now 2")
+	e.As(bob).Press(record.Posts[0], "Agree").OK()
+	assert.NotContains(t, e.As(bob).Must("trait", "name", "show").Text(), "now 2")
+	e.As(bob).Must("trait", "name", "old hurt")
+	alone := e.As(ann).Press(e.As(ann).Must("rest", "kind", "damage", "who", "Oskar"), "Rest").OK()
+	assert.Contains(t, alone.Text(), "**Recovery from damage is asked for**")
+}
+
+// TestHealAsks asks the player of a character whom somebody else heals.
+func TestHealAsks(t *testing.T) {
+	e := saltRoad(t)
+	e.As(ann).Must("trait", "name", "rooftop hurt 2")
+	roll := e.rolls(cleo, "Physician 5 vs 1", "8 8 1 1")
+	healed := e.As(cleo).Press(roll, "Heal 3…").OK()
+	e.As(cleo).Choose(healed, firstOption(t, healed)).OK()
+	e.Keep()
+	assert.Contains(t, roll.Text(), "Cleo asks to heal Rooftop Runner of Neve.")
+	e.agrees(ann)
+	assert.NotContains(t, e.As(ann).Must("trait", "name", "show").Text(), "now 1")
+}
+
+// TestQuietAsks asks in the channel what a quiet table answers in private.
+func TestQuietAsks(t *testing.T) {
+	e := saltRoad(t)
+	e.As(bob).Must("game settings", "name", "quiet", "value", "on")
+	e.agrees(cleo)
+	for _, told := range []interface{ Text() string }{e.As(cleo).Must("xp", "change", "+1", "who", "Neve"), e.As(cleo).Must("trait", "name", "rooftop hurt", "who", "Neve")} {
+		assert.NotContains(t, told.Text(), "[Agree]")
+	}
+	posts := e.As(cleo).Must("sheet set", "change", "Grit (1)", "who", "Neve").Posts
+	assert.Len(t, posts, 1)
+	assert.Contains(t, posts[0].Text(), "Cleo asks to change Neve: new trait Grit (1)")
+}
