@@ -28,8 +28,8 @@ func topics() []commands.Topic {
 			"special dice", "taint", "tainted", "partial", "margin", "faces", "by hand", "remark", "#", "arms", "outnumbered", "weapons", "wp", "c",
 		}, Means: reads, Text: ui.Join(
 			ui.Bold("Dice"),
-			"Numbers are dice, each with a label if you like; a sign, a comma or a space divides them: `Melee 3 + Savage 1`. Nine are the most: a skill up to 5, one edge up to 2, advantages up to 2.",
-			"`c3` is the challenge, `risk 4` the risk. `c -1 arms` and `c +1 outnumbered` change the challenge; `armor`, `ambush` and `risk -1 ward` lower the risk: `/roll Melee 3 c4 c -1 arms risk 4 armor`",
+			"Numbers are dice, each with a label if you like; a sign, a comma or a space divides them: `Melee 3 + Savage 1`. Nine are the most: one skill up to 5, one edge up to 2, advantages up to 2.",
+			"`c3` is the challenge, `risk 4` the risk. `c -1 arms` and `c +1 outnumbered` change the challenge; `armor`, `ambush` and `risk -1 ward` lower the risk (`c -1 ambush` the challenge): `/roll Melee 3 c4 c -1 arms risk 4 armor`",
 			"`hunger 2` or `fracture 1` replace so many dice of the pool. Any 1 or 10 on them taints the outcome.",
 			"`bane 1` accepts a bane for an advantage die, which is written like any other: `/roll Stealth 2 + shove 1 bane 1 c2`; who rolls may also add both while the roll is laid out by `hold`. Who takes the offer of one has both in the next roll: `/offer who:Iris text:an advantage die for a bane`.",
 			"`wp 1` spends willpower on a success after the roll: `/roll 3=2,3,5 c2 wp 1`",

@@ -56,24 +56,23 @@ func betterAt(typed string, l rule.Line, lex rule.Lexicon) []string {
 		return nil
 	}
 	has := map[string]bool{}
-	edges := 0
+	_, edges := l.Having(rule.SetEdge)
+	_, advantages := l.Having(rule.SetTool)
 	for _, t := range l.Terms {
 		has[table.Fold(t.Label)] = true
-		if t.Part == rule.SetEdge {
-			edges++
-		}
 	}
 	var lines []string
 	if very, ok := veryFitting(l); ok {
 		lines = append(lines, very)
 	}
 	for _, k := range lex.Names {
-		if has[table.Fold(k.Name)] || k.Part == rule.SetEdge && edges > 0 || k.Part != rule.SetEdge && k.Part != rule.SetTool {
+		fits := k.Part == rule.SetEdge && edges == 0 || k.Part == rule.SetTool && advantages < rule.MaxAdvantage
+		if has[table.Fold(k.Name)] || !fits {
 			continue
 		}
 		lines = append(lines, beside(typed, "+ "+strings.ToLower(k.Name)))
 	}
-	if l.Banes == 0 {
+	if l.Banes == 0 && advantages < rule.MaxAdvantage {
 		lines = append(lines, beside(typed, "+ advantage 1 bane 1"))
 	}
 	return lines

@@ -92,11 +92,15 @@ func (s *State) WithBargains(l Line, character, scene int) (with Line, used []in
 		with.Banes = n
 	}
 	total, special := with.Pool()
+	_, advantages := with.Having(SetTool)
 	took := s.Table.Name(character) + " took " + plural(len(used), "advantage die for a bane", "advantage dice for banes")
 	switch {
 	case total > MaxDice:
 		return l, nil, rules.Refuse(took+": with that there are "+decimal(total)+" dice, and "+decimal(MaxDice)+" are the most.",
 			"Leave out "+plural(total-MaxDice, "die", "dice")+", or go without the bargain: `/do` has it.")
+	case advantages > MaxAdvantage:
+		return l, nil, rules.Refuse(took+": with that there are "+decimal(advantages)+" advantage dice, and "+decimal(MaxAdvantage)+" are the most.",
+			"Leave out "+plural(advantages-MaxAdvantage, "one", "of them")+", or go without the bargain: `/do` has it.")
 	case l.ByHand():
 		with.Faces = slices.Insert(slices.Clone(l.Faces), max(0, total-special-len(used)), slices.Repeat([]int{sides / 2}, len(used))...)
 		return l, nil, rules.Refuse(took+", so this roll has "+plural(total, "die", "dice")+".",

@@ -1,6 +1,7 @@
 package trago
 
 import (
+	"cmp"
 	"errors"
 	"strings"
 
@@ -228,7 +229,7 @@ func (r *reader) finish() error {
 	case total == 0:
 		return r.nothingRolled()
 	}
-	if err := r.finishBar(); err != nil {
+	if err := cmp.Or(r.manyParts(), r.finishBar()); err != nil {
 		return err
 	}
 	return r.readFaces(total)

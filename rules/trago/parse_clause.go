@@ -124,7 +124,8 @@ func (r *reader) change(changes *[]Change, w word) error {
 	r.next()
 	run, after := r.run()
 	for i, t := range run {
-		if w, number := gameWord(t); w != noWord && (i > 0 || number > 0 || len(run) == 1) {
+		// An ambush changes the challenge, too (Challenge modifiers): directly behind the number it is the name.
+		if w, number := gameWord(t); w != noWord && (i > 0 || number > 0 || len(run) == 1 && w != wordAmbush) {
 			run, after = run[:i], t
 			break
 		}
