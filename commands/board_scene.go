@@ -14,7 +14,11 @@ import (
 // sceneLines are what lies in a scene: elements, cards, tracks, and how much is hidden.
 func (b boardView) sceneLines(view View, scene int) []ui.Markdown {
 	s := view.Table
-	lines := append([]ui.Markdown{sentences(elementNames(s.Elements, scene))}, view.SceneLines(b.place)...)
+	lines, own := view.ElementLines(b.place)
+	if !own {
+		lines = []ui.Markdown{sentences(elementNames(s.Elements, scene))}
+	}
+	lines = append(lines, view.SceneLines(b.place)...)
 	if view.Cards == "" {
 		lines = append(lines, cardsIn(view, scene)...)
 	}
@@ -45,7 +49,7 @@ func elementNames(elements map[int]table.Element, scene int) []string {
 	var names []string
 	for _, id := range slices.Sorted(maps.Keys(elements)) {
 		if e := elements[id]; e.Scene == scene || e.Scene == 0 {
-			names = append(names, rated(e.Name, e.Rating))
+			names = append(names, e.Shown())
 		}
 	}
 	return names

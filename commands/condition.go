@@ -29,15 +29,16 @@ func (h *Host) conditionCommand() interact.Command {
 		{
 			Name: "add", Help: "Put a condition on somebody",
 			Options: []interact.Option{newCondition, newRating, conditionUntil, conditionLasts, whoOption},
-			Private: h.quiet, Complete: h.suggestCondition, Run: h.orElse(h.addCondition),
+			Private: h.quiet, Complete: h.suggestCondition, Run: h.orFree(h.addCondition),
 		},
 		{
 			Name: "change", Help: "Change a condition's rating, name or end",
 			Options: []interact.Option{conditionName, conditionChange, conditionUntil, whoOption},
-			Private: h.quiet, Complete: h.suggestCondition, Run: h.orElse(h.changeCondition),
+			Private: h.quiet, Complete: h.suggestCondition, Run: h.orFree(h.changeCondition),
 		},
-		{Name: "remove", Help: "Take a condition off somebody", Options: []interact.Option{conditionWhole, whoOption}, Private: h.quiet, Complete: h.suggestCondition, Run: h.orElse(h.removeCondition)},
-		{Name: "done", Help: "What a condition was until has come: it is over", Options: []interact.Option{conditionWhole, whoOption}, Private: h.quiet, Complete: h.suggestCondition, Run: h.orElse(h.removeCondition)},
+		{Name: "remove", Help: "Take a condition off somebody", Options: []interact.Option{conditionWhole, whoOption}, Private: h.quiet, Complete: h.suggestCondition, Run: h.orFree(h.removeCondition)},
+		{Name: "dress", Help: "A wound that must be dressed is dressed", Options: []interact.Option{conditionWhole, whoOption}, Private: h.quiet, Complete: h.suggestCondition, Run: h.orFree(h.dressCondition)},
+		{Name: "done", Help: "What a condition was until has come: it is over", Options: []interact.Option{conditionWhole, whoOption}, Private: h.quiet, Complete: h.suggestCondition, Run: h.orFree(h.removeCondition)},
 		{Name: "list", Help: "All conditions, of everybody or of some", Options: []interact.Option{whoOption}, Private: interact.Always, Complete: h.suggestCondition, Run: h.orElse(h.listConditions)},
 	}}
 }
@@ -269,6 +270,7 @@ func (h *Host) suggestCondition(ctx context.Context, req *interact.Request) []ui
 			suggestChange(l, view.Table, by, req)
 		default:
 			suggestConditionName(l, view.Table, by, req)
+			suggestOwnCondition(l, view, by, req)
 		}
 	})
 }

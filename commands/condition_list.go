@@ -27,7 +27,12 @@ func (h *Host) listConditions(ctx context.Context, req *interact.Request) (inter
 				return err
 			}
 		}
-		m = seat.note("Conditions", conditionLines(view.Table, on, view.Table.SceneAt(by.Place))...)
+		lines := ownConditionLines(view, by.Place, on)
+		free := conditionLines(view.Table, on, view.Table.SceneAt(by.Place))
+		if len(lines) == 0 || free[0] != noConditions {
+			lines = append(lines, free...)
+		}
+		m = seat.note("Conditions", lines...)
 		return nil
 	})
 	return interact.Answer{Message: m}, err
@@ -48,10 +53,12 @@ func conditionLines(s *table.State, on []int, scene int) []ui.Markdown {
 		}
 	}
 	if len(lines) == 0 {
-		return []ui.Markdown{"None."}
+		return []ui.Markdown{noConditions}
 	}
 	return lines
 }
+
+const noConditions = ui.Markdown("None.")
 
 // countsIn tells whether a condition counts in a scene: it was gained there, or lasts.
 func countsIn(c table.Condition, scene int) bool { return c.Scene == 0 || c.Scene == scene }

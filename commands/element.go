@@ -19,6 +19,8 @@ var (
 	pinLasts  = interact.Option{Name: "lasts", Help: "It is there in every scene, until somebody takes it away", Type: interact.Boolean}
 	pinScene  = interact.Option{Name: "scene", Help: "A prepared scene with which it comes to light; with hidden it stays face down then, too", Complete: true, MaxLength: ui.MaxChoice}
 
+	pinZone = interact.Option{Name: "zone", Help: "The part of the scene in which it is: Courtyard; left out, all of it", MaxLength: table.MaxName}
+
 	elementName   = interact.Option{Name: "name", Help: "Which element; a change may stand behind it: Rain up", Required: true, Complete: true, MaxLength: maxRated}
 	elementChange = interact.Option{Name: "change", Help: "d8 or 2, up, down, off, =d10, rename NEW", Complete: true, MaxLength: maxRated}
 	elementWhole  = interact.Option{Name: "name", Help: "Which element", Required: true, Complete: true, MaxLength: maxRated}
@@ -29,7 +31,7 @@ func (h *Host) elementCommand() interact.Command {
 	return interact.Command{Name: "element", Help: "Things of the scene on the board, seen or face down", Subs: []interact.Command{
 		{
 			Name: "pin", Help: "Put a thing of the scene on the board; `/board pin` pins the board",
-			Options: []interact.Option{pinName, pinRating, pinHidden, pinLasts, pinScene},
+			Options: []interact.Option{pinName, pinRating, pinZone, pinHidden, pinLasts, pinScene},
 			Private: pinsHidden, Complete: h.suggestPin, Run: h.pinElement,
 		},
 		{
@@ -128,7 +130,7 @@ func readPin(s *table.State, by table.By, req *interact.Request, reserved table.
 			return table.Pin{}, err
 		}
 	}
-	pin := table.Pin{Name: name, Rating: rate.Rating, Lasts: pinLasts.Bool(req), Hidden: pinHidden.Bool(req)}
+	pin := table.Pin{Name: name, Rating: rate.Rating, Zone: bare(pinZone.Text(req)), Lasts: pinLasts.Bool(req), Hidden: pinHidden.Bool(req)}
 	if prepared := bare(pinScene.Text(req)); prepared != "" {
 		scene, err := table.Seek(prepared, s.PreparedNamed())
 		if err != nil {

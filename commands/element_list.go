@@ -35,9 +35,14 @@ func (h *Host) listElements(ctx context.Context, req *interact.Request) (interac
 // elementsHere are the elements that all see at a place, a line each.
 func elementsHere(s *table.State, place int) []ui.Markdown {
 	var lines []ui.Markdown
-	for _, thing := range s.ElementsNamed(place, nobody) {
-		line := rated(thing.Name, s.Elements[thing.ID].Rating)
-		if s.Elements[thing.ID].Scene == 0 {
+	scene := s.SceneAt(place)
+	for _, id := range slices.Sorted(maps.Keys(s.Elements)) {
+		element := s.Elements[id]
+		if element.Scene != 0 && element.Scene != scene {
+			continue
+		}
+		line := element.Shown()
+		if element.Scene == 0 {
 			line += ", in every scene"
 		}
 		lines = append(lines, ui.Escape(line+"."))

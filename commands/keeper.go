@@ -65,7 +65,10 @@ type Turn struct {
 	// something. Both decide after events that were made before, which are not among the facts.
 	Rest      func(kind string, who []int) ([]Fact, error)
 	Condition func(made []table.Event, on []int, line string) ([]Fact, error)
-	Advance   func(made []table.Event, on []int, change, what string) ([]Fact, error)
+	// OwnCondition does something about a condition of the game's own, after what was decided before; it reports false for a free one. nil
+	// is a game that has those alone. See [Conditions].
+	OwnCondition func(made []table.Event, before []Fact, on int, ask ConditionAsk) (facts []Fact, own bool, err error)
+	Advance      func(made []table.Event, on []int, change, what string) ([]Fact, error)
 	// Point gives a character a point, after events that were made before.
 	Point func(made []table.Event, character int) ([]Fact, error)
 }
@@ -162,6 +165,8 @@ type View struct {
 	SceneLines func(place int) []ui.Markdown
 	// OnElement is what the game remarks on an element that came or changed at a place. See [Board].
 	OnElement func(place, id int) ui.Markdown
+	// ElementLines are the elements of a place in the game's words; false names them as in any game. See [Board].
+	ElementLines func(place int) ([]ui.Markdown, bool)
 	// Head stands before the session and the scene in the head of a board, and OwnTrack is how a track stands that the game
 	// shows in a section of its own. See [Board].
 	Head     func() string
@@ -178,6 +183,10 @@ type View struct {
 	// Advice says what is unusual about a new sheet; nil leaves it to the game's [Sheet].
 	Advice func(table.Character) []string
 
+	// OwnConditions are the game's own conditions of a character at length, and CompleteCondition names of some. See [Conditions].
+	OwnConditions     func(place, on int) []string
+	CompleteCondition func(on int, ask ConditionAsk) []string
+
 	// Brief tells a fact in a few words where its character is known: "plot points 1 to 2"; "" is not worth telling.
 	Brief func(Fact) string
 	// Offers completes the words of an offer to the player of a character.
@@ -185,6 +194,7 @@ type View struct {
 
 	// Rests are the kinds of rest that the game knows, and RestBrings what one would bring a character.
 	Rests       func() []RestKind
+	ReadRest    func(typed string) (RestKind, bool, error)
 	RestBrings  func(by table.By, kind string, character int) []string
 	Advancement *advancement // nil is a game without
 

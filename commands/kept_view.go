@@ -46,6 +46,7 @@ func (k *keeper[S, E]) turn(of storage.Turn[S]) Turn {
 			}
 			return k.each(of.State, made, on, func(s *S, character int) ([]E, error) { return k.kit.Condition(s, by, character, line) })
 		},
+		OwnCondition: k.ownCondition(of.State, by),
 		Point: func(made []table.Event, character int) ([]Fact, error) {
 			if k.kit.Point == nil {
 				return nil, rules.Refuse("There are no points to give in this game.", "Count what you like on the sheet: `/sheet set Luck +1`.")
@@ -140,18 +141,33 @@ func (k *keeper[S, E]) view(s *S, revision storage.Revision) View {
 		Standing:   k.standing(s),
 		SceneLines: func(place int) []ui.Markdown { return k.sceneLines(s, place) },
 		OnElement:  k.onElement(s),
-		Head:       func() string { return k.boardHead(s) },
-		OwnTrack:   k.ownTrack(s),
-		Cards:      k.kit.Board.Cards,
-		Card:       k.card(s),
-		MayAct:     k.mayAct(s),
-		MayBegin:   k.mayBegin(s),
-		ActsLast:   func(id int) bool { return k.kit.Board.ActsLast != nil && k.kit.Board.ActsLast(s, id) },
+		ElementLines: func(place int) ([]ui.Markdown, bool) {
+			if k.kit.Board.Elements == nil {
+				return nil, false
+			}
+			return k.kit.Board.Elements(s, place), true
+		},
+		Head:     func() string { return k.boardHead(s) },
+		OwnTrack: k.ownTrack(s),
+		Cards:    k.kit.Board.Cards,
+		Card:     k.card(s),
+		MayAct:   k.mayAct(s),
+		MayBegin: k.mayBegin(s),
+		ActsLast: func(id int) bool { return k.kit.Board.ActsLast != nil && k.kit.Board.ActsLast(s, id) },
+
+		OwnConditions:     k.listConditions(s),
+		CompleteCondition: k.completeCondition(s),
 
 		Advice: k.advice(s),
 		Brief:  func(fact Fact) string { return k.brief(s, fact) },
 		Offers: k.offers(s),
 		Rests:  func() []RestKind { return k.kit.Rests.Kinds },
+		ReadRest: func(typed string) (RestKind, bool, error) {
+			if k.kit.Rests.Read == nil {
+				return RestKind{}, false, nil
+			}
+			return k.kit.Rests.Read(typed)
+		},
 		RestBrings: func(by table.By, kind string, character int) []string {
 			return k.kit.Rests.Brings(s, by, kind, character)
 		},

@@ -66,9 +66,10 @@ type Kit[S, E any] struct {
 	// Offers completes the words of an offer to the player of a character.
 	Offers func(s *S, by table.By, character int, typed string) []string
 	// Sections are the game's own parts of the board of a place; nil for none.
-	Sections func(s *S, place int) []Section
-	Board    Board[S]
-	Bounds   Bounds[S, E]
+	Sections   func(s *S, place int) []Section
+	Board      Board[S]
+	Bounds     Bounds[S, E]
+	Conditions Conditions[S, E]
 	// Condition makes of what was typed as a condition of the shared command, "Winded d6", what it is here; nil is a game
 	// that has conditions.
 	Condition func(s *S, by table.By, on int, line string) ([]E, error)

@@ -15,6 +15,8 @@ import (
 // Rests are how characters rest in a game.
 type Rests[S, E any] struct {
 	Kinds []RestKind
+	// Read reads a kind that has a number with it, "days 3", by a name without spaces; nil is a game without such.
+	Read func(typed string) (kind RestKind, ok bool, err error)
 	// Brings is what a kind of rest would bring a character, in a few words each: "Damaged d8 to d6".
 	Brings func(s *S, by table.By, kind string, character int) []string
 	// Take has characters rest.
@@ -92,6 +94,9 @@ func (s Seat) findRest(view View, name string) (RestKind, error) {
 	kinds := view.Rests()
 	if len(kinds) == 0 {
 		return RestKind{}, rules.Refuse("There are no rules for resting in "+s.Game.Title+".", "Change what it changes by hand.")
+	}
+	if kind, ok, err := view.ReadRest(name); ok || err != nil {
+		return kind, err
 	}
 	named := make([]table.Named, len(kinds))
 	for i, kind := range kinds {

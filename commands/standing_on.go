@@ -11,6 +11,8 @@ type Board[S any] struct {
 	Standing func(s *S, place, character int) Standing
 	// Scene are lines about what lies in the scene of a place.
 	Scene func(s *S, place int) []ui.Markdown
+	// Elements are the elements of the scene of a place in the game's words, a line each; nil names them in one.
+	Elements func(s *S, place int) []ui.Markdown
 	// Element is what is remarked on an element that was put down, turned up or changed at a place; "" is nothing.
 	Element func(s *S, place, id int) ui.Markdown
 	// MayAct refuses whom a turn cannot be handed to.

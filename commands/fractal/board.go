@@ -100,34 +100,27 @@ func undressed(s *rule.State, character int) []string {
 	return open
 }
 
-// How many conditions a board tells at length, and how many by their names.
-const (
-	atLength = 16
-	byName   = 48
-)
+// atLength is how many conditions of a table a board tells at length; of more it tells the names, and /condition list the rest.
+const atLength = 16
 
-// conditionWords are the conditions of somebody: each at length while there are few at the table, then by their names, then counted.
+// conditionWords are the conditions of somebody: each at length while there are few at the table, else by their names.
 func conditionWords(s *rule.State, b rule.Being) []string {
 	var words []string
-	switch {
-	case len(b.Conditions) == 0:
-		return nil
-	case len(s.Conditions) <= atLength:
-		for _, c := range b.Conditions {
+	for _, c := range b.Conditions {
+		if len(s.Conditions) <= atLength {
 			words = append(words, atLengthOf(c))
-		}
-		return words
-	case len(s.Conditions) <= byName:
-		for _, c := range b.Conditions {
+		} else {
 			words = append(words, c.Title())
 		}
-		return []string{strings.Join(counted2(words), ", ")}
 	}
-	return []string{plural(len(b.Conditions), "condition", "conditions")}
+	if len(s.Conditions) <= atLength || len(words) == 0 {
+		return words
+	}
+	return []string{strings.Join(severally(words), ", ")}
 }
 
-// counted2 are words in their order, those that stand there several times once: "Nick, 3 times".
-func counted2(words []string) []string {
+// severally are words in their order, those that stand there several times once: "Nick, 3 times".
+func severally(words []string) []string {
 	n := map[string]int{}
 	for _, w := range words {
 		n[w]++
@@ -187,6 +180,36 @@ func effectNow(c rule.Condition) string {
 		parts = append(parts, strings.TrimSuffix(strings.ToLower(row.Special[:1])+row.Special[1:], "."))
 	}
 	return strings.Join(parts, ", ")
+}
+
+// elementsAt are the scene elements of a place with what they do, by zones: "Courtyard: Blinding 1, proactive actions lose 1 success."
+func elementsAt(s *rule.State, place int) []ui.Markdown {
+	scene := s.Table.SceneAt(place)
+	of := map[string][]ui.Markdown{}
+	for _, id := range slices.Sorted(maps.Keys(s.Table.Elements)) {
+		e := s.Table.Elements[id]
+		if e.Scene != 0 && e.Scene != scene {
+			continue
+		}
+		line := ui.Bold(ui.Escape(strings.TrimSpace(e.Name + " " + string(e.Rating))))
+		if element, ok := rule.ElementOf(e.Name, string(e.Rating)); ok {
+			line += ui.Markdown(", " + strings.ToLower(acts(element)[:1]) + acts(element)[1:])
+		}
+		of[e.Zone] = append(of[e.Zone], line+".")
+	}
+	var lines []ui.Markdown
+	for _, zone := range slices.Sorted(maps.Keys(of)) {
+		words := make([]string, len(of[zone]))
+		for i, line := range of[zone] {
+			words[i] = string(line)
+		}
+		where := zone
+		if where == "" {
+			where = "Everywhere"
+		}
+		lines = append(lines, ui.Escape(where+": ")+ui.Markdown(strings.Join(words, " ")))
+	}
+	return lines
 }
 
 // remark is what is said about an element that was put down or changed: what it does, or that it wants a severity.

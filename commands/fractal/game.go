@@ -36,6 +36,7 @@ func Game() commands.Game {
 		Instead:   instead,
 		Acts:      asksFor,
 		Deeds:     deeds,
+		Wounds:    "Lethal conditions and wounds of combat are: `/condition list` names those there are.",
 		Pitch:     "action points, opposed dice, conditions that stay.",
 		Welcome: []ui.Markdown{
 			"Roll: `/roll 4d8 tn4 vs 2d6`, or `/roll Cut 4d8`. Nobody needs a sheet; say how many dice.",

@@ -36,8 +36,11 @@ func kit() commands.Kit[rule.State, rule.Event] {
 		Say:     say,
 		Tell:    tell,
 		Brief:   brief,
-		Board:   commands.Board[rule.State]{Standing: standing, Element: remark, Head: exchange},
+		Board:   commands.Board[rule.State]{Standing: standing, Elements: elementsAt, Element: remark, Head: exchange},
 		Bounds:  bounds(),
+
+		Conditions: conditions(),
+		Rests:      rests(),
 	}
 }
 

@@ -41,7 +41,7 @@ func showOdds(l rule.Line, chances rule.Odds) commands.Odds {
 	if l.CountRoll().CannotSucceed() {
 		shown.Lines = append(shown.Lines, "No die can succeed.")
 	}
-	shown.Lines = append(shown.Lines, conditions(l, what))
+	shown.Lines = append(shown.Lines, likely(l, what))
 	return shown
 }
 
@@ -65,8 +65,8 @@ func atLeast(what string, chances []float64) ui.Markdown {
 // most is how many numbers are told one by one.
 const most = 12
 
-// conditions tells how likely each condition of the line's chart is.
-func conditions(l rule.Line, chances []float64) ui.Markdown {
+// likely tells how likely each condition of the line's chart is.
+func likely(l rule.Line, chances []float64) ui.Markdown {
 	chart := l.Chart()
 	if chart == rule.NoChart || l.Goal > 0 {
 		return ""

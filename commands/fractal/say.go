@@ -186,7 +186,7 @@ func tell(s *rule.State, _ int, events []rule.Event) []ui.Markdown {
 		}
 	}
 	for who, i := range at {
-		lines[i] = ui.Escape(s.Table.Name(who) + ": " + strings.Join(counted2(words[who]), ", ") + ".")
+		lines[i] = ui.Escape(s.Table.Name(who) + ": " + strings.Join(severally(words[who]), ", ") + ".")
 	}
 	return slices.DeleteFunc(lines, func(line ui.Markdown) bool { return line == "" })
 }

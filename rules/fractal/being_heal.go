@@ -7,16 +7,17 @@ import (
 )
 
 // Rest ticks days of rest down: of each condition that has some, of lethal ones only where they are dressed. What comes to 0 is over
-// (15.1). healed are those.
+// (15.1), and what a night's sleep ends (17.1, 17.2). healed are those.
 func (b Being) Rest(days int) (after Being, healed []Condition) {
 	b = b.clone()
 	var over []int
 	for i := range b.Conditions {
 		c := &b.Conditions[i]
-		if c.Rest == 0 || c.Row().Lethal && !c.Dressed {
+		night := c.Row().Night && days > 0
+		if c.Rest == 0 && !night || c.Row().Lethal && !c.Dressed {
 			continue
 		}
-		if c.Rest <= days {
+		if c.Rest <= days || night {
 			over, healed = append(over, c.ID), append(healed, *c)
 			continue
 		}

@@ -132,21 +132,21 @@ func TestMinionsFallAtOnce(t *testing.T) {
 }
 
 func TestHealing(t *testing.T) {
-	b := take(take(take(fractal.New(20), fractal.PhysicalHarm, 2), fractal.MentalHarm, 1), fractal.ElementalHarm, 4)
-	require.Equal(t, []string{"Battered", "Ringing Ears", "Incinerated", "Battered"}, names(b))
+	b := take(take(take(fractal.New(20), fractal.PhysicalHarm, 2), fractal.MentalHarm, 2), fractal.ElementalHarm, 4)
+	require.Equal(t, []string{"Battered", "Vertigo", "Incinerated", "Battered"}, names(b))
 
 	rested, healed := b.Rest(5)
 	assert.Empty(t, healed)
 	assert.Equal(t, []int{2, 0, 30, 2}, days(rested), "a lethal one waits to be dressed, the mind for a deed")
 	rested, healed = rested.Rest(2)
 	assert.Len(t, healed, 2)
-	assert.Equal(t, []string{"Ringing Ears", "Incinerated"}, names(rested))
+	assert.Equal(t, []string{"Vertigo", "Incinerated"}, names(rested))
 
 	mended, healed := b.Mend(6)
 	assert.Empty(t, healed)
 	assert.Equal(t, b.Conditions, mended.Conditions, "it removes or does not; it ticks nothing down")
 	mended, _ = b.Mend(3 * fractal.MendDays)
-	assert.Equal(t, []string{"Ringing Ears", "Incinerated"}, names(mended))
+	assert.Equal(t, []string{"Vertigo", "Incinerated"}, names(mended))
 
 	dressed, err := b.Dress(b.Conditions[2].ID)
 	require.NoError(t, err)
@@ -157,6 +157,13 @@ func TestHealing(t *testing.T) {
 	assert.Equal(t, []string{"Incinerated"}, names(done))
 	_, err = done.Done(99)
 	assert.Error(t, err)
+}
+
+func TestANightHealsTheSlightest(t *testing.T) {
+	b := take(take(take(fractal.New(20), fractal.PhysicalHarm, 1), fractal.MentalHarm, 1), fractal.ElementalHarm, 2)
+	rested, _ := b.Rest(1)
+	assert.Equal(t, []string{"On Fire"}, names(rested), "17.1 and 17.2: a night's sleep, four hours of rest")
+	assert.Equal(t, []int{2}, days(rested))
 }
 
 func days(b fractal.Being) []int {

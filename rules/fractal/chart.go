@@ -42,6 +42,7 @@ type Row struct {
 
 	Recovery string // how it ends: in the book's terms; "" is by its duration alone
 	Rest     int    // days of rest; 0 is by deeds
+	Night    bool   // a night's sleep ends it, too
 	Deed     int    // successes that a solo conflict needs to end it; 0 is none
 	Lethal   bool
 	Dressing string // of a lethal one

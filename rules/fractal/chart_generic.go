@@ -21,7 +21,7 @@ var charts = [...]Contents{
 	PhysicalHarm: {
 		Title: "Physical harm", Heading: "17.1 Negative Physical Conditions", Kinds: []string{impact, fatigue, "Sickened"}, Zero: outOfConflict,
 		Rows: [MaxSeverity]Row{
-			{Names: []string{"Bruised", "Tired", "Mild Nausea"}, MaxAP: -1, Rest: 2, Recovery: "2 days of rest or a good night's sleep"},
+			{Names: []string{"Bruised", "Tired", "Mild Nausea"}, MaxAP: -1, Rest: 2, Night: true, Recovery: "2 days of rest or a good night's sleep"},
 			{Names: []string{"Battered", "Exhausted", "Fevers"}, MaxAP: -2, Dice: penalty(1, Body, Nature), Rest: 7, Recovery: "7 days of rest or medical attention"},
 			{Names: []string{"Strained Muscle", "Depleted", "Severe Illness"}, MaxAP: -3, Dice: penalty(1, Body, Nature), Spill: Spill{Name: fatigue, Strength: 1}, Rest: 14, Recovery: "14 days of bed rest"},
 			{Names: []string{"Broken Bone", "Collapsed", "Incapacitating Sickness"}, MaxAP: -5, Dice: penalty(2, Body), Spill: Spill{Name: fatigue, Strength: 2}, Rest: 30, Recovery: "30 days of rest"},
@@ -39,7 +39,7 @@ var charts = [...]Contents{
 	MentalHarm: {
 		Title: "Mental harm", Heading: "17.2 Negative Mental Conditions", Kinds: []string{disoriented, "Mental Strain", distracted}, Zero: outOfConflict,
 		Rows: [MaxSeverity]Row{
-			{Names: []string{"Ringing Ears", "Headache", "Pestered"}, MaxAP: -1, Recovery: "4 hours of rest or a Macro Meditation check"},
+			{Names: []string{"Ringing Ears", "Headache", "Pestered"}, MaxAP: -1, Night: true, Recovery: "4 hours of rest or a Macro Meditation check"},
 			{Names: []string{"Vertigo", "Migraine", "Frazzled"}, MaxAP: -2, Dice: penalty(1, Logic, Visual), Deed: 4, Recovery: "a week of light activity, or a solo conflict of Meditation with 4 successes"},
 			{Names: []string{"Hallucinating", "Burnout", "Obsessed"}, MaxAP: -3, Dice: penalty(1, Logic, Meditation), Spill: Spill{Name: distracted, Strength: 1}, Deed: 8, Recovery: "2 weeks of carousing or meditation, with a solo conflict of 8 successes"},
 			{Names: []string{"Delirium", "Mental Breakdown", "Compulsion"}, MaxAP: -5, Dice: penalty(2, Meditation), Spill: Spill{Name: disoriented, Strength: 2}, Deed: 12, Recovery: "a month of therapy, with a solo conflict of 12 successes"},

@@ -27,6 +27,14 @@ func (e Element) Title() string {
 	return e.Name + ", " + e.Zone
 }
 
+// Shown is an element as boards have it: "Blinding 1 (Courtyard)".
+func (e Element) Shown() string {
+	if e.Zone == "" {
+		return rated(e.Name, e.Rating)
+	}
+	return rated(e.Name, e.Rating) + " (" + e.Zone + ")"
+}
+
 // ElementPinned tells that there is an element, for all to see or hidden.
 type ElementPinned struct {
 	ID      int     `json:"id"`
@@ -198,9 +206,8 @@ func (s *State) ElementsNamed(place, who int) []Named {
 
 // named are the names by which an element is found: of one in a zone that of the zone may stand before it, "Courtyard Blinding".
 func (e Element) named(id int) []Named {
-	named := []Named{{ID: id, Name: e.Name, Shown: rated(e.Name, e.Rating)}}
+	named := []Named{{ID: id, Name: e.Name, Shown: e.Shown()}}
 	if e.Zone != "" {
-		named[0].Shown += ", " + e.Zone
 		named = append(named, Named{ID: id, Name: e.Zone + " " + e.Name, Shown: named[0].Shown})
 	}
 	return named
