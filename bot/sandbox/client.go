@@ -152,13 +152,13 @@ func (m *Message) snapshot() Message { return snapshot(*m) }
 
 // snapshot returns a deep copy of what is made of plain JSON types.
 func snapshot[T any](value T) T {
-	data, err := json.Marshal(value)
-	if err != nil {
-		panic(err) // plain JSON types always marshal
-	}
 	var copied T
-	if err := json.Unmarshal(data, &copied); err != nil {
-		panic(err)
-	}
+	mustRead(mustJSON(value), &copied)
 	return copied
+}
+
+func mustRead(data []byte, into any) {
+	if err := json.Unmarshal(data, into); err != nil {
+		panic(err) // it was written from the same type
+	}
 }

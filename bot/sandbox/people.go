@@ -23,6 +23,8 @@ func (s *Sandbox) handler() http.Handler {
 	mux.HandleFunc("GET /sandbox/traffic", s.serveTraffic)
 	mux.Handle("POST /sandbox/act", onlyJSON(s.serveAct))
 	mux.Handle("POST /sandbox/fault", onlyJSON(s.serveFault))
+	mux.Handle("POST /sandbox/evening", onlyJSON(s.serveEvening))
+	mux.HandleFunc("GET /sandbox/gallery", s.serveGallery)
 	mux.Handle("POST /sandbox/restart", onlyJSON(s.serveRestart))
 	mux.Handle("/", page())
 	return guarded(mux)
@@ -52,6 +54,14 @@ type World struct {
 	Online   bool      `json:"online"` // the bot is connected
 	Commands []Command `json:"commands"`
 	Restart  bool      `json:"restart"` // the bot can be restarted from the page
+	Evenings []Named   `json:"evenings"`
+	Gallery  bool      `json:"gallery"`
+}
+
+// Named is an evening that the page can play.
+type Named struct {
+	Name  string `json:"name"`
+	Title string `json:"title"`
 }
 
 // World returns what a person's app shows around the messages; as is an id or a name.
@@ -60,7 +70,10 @@ func (s *Sandbox) World(as string) World {
 	defer s.mu.Unlock()
 	w := World{
 		Guild: s.world.guild, Channels: []Channel{}, People: []Person{}, Bot: s.world.bot, Online: s.gateway.online(),
-		Commands: []Command{}, Restart: s.config.Restart != nil,
+		Commands: []Command{}, Restart: s.config.Restart != nil, Evenings: []Named{}, Gallery: s.config.Gallery != nil,
+	}
+	for _, e := range s.config.Evenings {
+		w.Evenings = append(w.Evenings, Named{e.Name, e.Title})
 	}
 	for _, u := range s.world.users {
 		w.People = append(w.People, s.describe(u))

@@ -16,9 +16,20 @@ type Config struct {
 	Addr           string        // a loopback address, as 127.0.0.1:8420; port 0 takes a free one
 	Clock          Clock         // the machine's own when nil
 	Log            *slog.Logger  // silent when nil
+	Evenings       []Evening     // that the page can play, each at a table of its own
+	Gallery        Gallery       // nil: the page has none
 	Restart        func()        // called when a person asks the page to restart the bot; nil: the page does not offer it
 	Heartbeat      time.Duration // between the heartbeats asked of a bot; Discord's 41.25 s when 0
 	MaxConcurrency int           // identifies in five seconds; 16 when 0
+}
+
+// Gallery plays every evening whole, on a sandbox of its own.
+type Gallery func(context.Context) ([]Played, error)
+
+// gallery is what was played for it.
+type gallery struct {
+	mu     sync.Mutex
+	played []Played
 }
 
 // Sandbox is a Discord on this machine. Its methods may be called from several goroutines.
@@ -29,6 +40,7 @@ type Sandbox struct {
 	listener net.Listener
 	server   *http.Server
 
+	gallery      gallery
 	mu           sync.Mutex // guards all below
 	world        *world
 	interactions *interactions

@@ -22,7 +22,10 @@ There, type /roll 2d6+1 and send it. Nothing leaves this machine. Ctrl+C stops.
 // welcomes once both have their addresses.
 func serveSandbox(ctx context.Context, p Process, s setup) error {
 	restarts := make(chan struct{}, 1)
-	box, err := sandbox.New(sandbox.Config{Addr: string(s.config.Sandbox), Log: s.log, Restart: func() { ask(restarts) }})
+	box, err := sandbox.New(sandbox.Config{
+		Addr: string(s.config.Sandbox), Log: s.log, Restart: func() { ask(restarts) }, Evenings: evenings(),
+		Gallery: func(ctx context.Context) ([]sandbox.Played, error) { return gallery(ctx, s.log) },
+	})
 	if err != nil {
 		return explainTaken("TALLYBONES_SANDBOX", string(s.config.Sandbox), fmt.Errorf("start sandbox: %w", err))
 	}

@@ -32,6 +32,10 @@ export const getView = (channel) => ask(`/sandbox/view?${query({ as: state.as, c
 // act does one thing as this person in the open channel and resolves with its outcome.
 export const act = (action) => post("/sandbox/act", { as: state.as, channel: state.channel, ...action });
 
+// playEvening plays an example table and resolves with its channel; getGallery plays all of them once, elsewhere.
+export const playEvening = (name) => post("/sandbox/evening", { name });
+export const getGallery = () => ask("/sandbox/gallery");
+
 export const restartBot = () => post("/sandbox/restart");
 // getTraffic fetches what the bot and Discord said after the line with a number.
 export const getTraffic = (after) => ask(`/sandbox/traffic?${query({ after })}`);

@@ -9,14 +9,14 @@ import { drawIcons } from "./icons.js";
 import { go, startLog } from "./log.js";
 import { channelMenu, messageMenu, peopleList, personMenu, pinList } from "./menus.js";
 import { besideURL, byKey } from "./persons.js";
-import { become, enter, showSide } from "./place.js";
+import { become, enter, example, showSide } from "./place.js";
 import { tick } from "./time.js";
 import { tellTyping } from "./typing.js";
 
 startLog({
   act: told(perform), dismiss,
   openMenu: async (message) => choose(await messageMenu(message)),
-  compose,
+  compose, example: told(example),
   openPerson: async (user) => choose(await personMenu(user)),
 });
 const runCommand = async (path, options, files) => run(`/${path}`, { do: "command", command: path, options, files: await files });
@@ -46,6 +46,7 @@ onClick("more", async () => choose(await channelMenu()));
 onClick("log", onMention);
 onClick("beside", () => open(besideURL()));
 onClick("theme", changeTheme);
+onClick("examples", example);
 byKey(told(become));
 addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog[open]")) return;

@@ -21,7 +21,8 @@ export function fileLink(file) {
 export const attachments = (list) => (list ?? []).map((file) =>
   file.content_type?.startsWith("image/") || /\.(png|jpe?g|gif|webp)$/i.test(file.filename ?? "") ? media(file) : fileLink(file));
 
-const local = (url) => new URL(url ?? "", location.href).origin === location.origin;
+// local is what needs no other host: the sandbox's own files, and pictures that stand in the message itself.
+const local = (url) => /^data:image\//.test(url) || new URL(url ?? "", location.href).origin === location.origin;
 
 const safe = (url) => (/^https?:$/.test(new URL(url ?? "", location.href).protocol) ? url : null);
 

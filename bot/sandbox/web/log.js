@@ -33,6 +33,7 @@ const welcome = () => h("div", { class: "welcome" }, icon(sign(channel())),
   h("h2", {}, `Welcome to ${address(channel())}`),
   h("p", {}, "This is a Discord on this machine: nothing leaves it, and nothing here is real. Type / for the commands of the bot."),
   h("div", { class: "row" }, h("button", { class: "button primary", onclick: () => hooks.compose("roll") }, "Roll dice with /roll"),
+    state.world.evenings.length > 0 && h("button", { class: "button secondary", "aria-haspopup": "dialog", onclick: hooks.example }, "Look at an example table"),
     h("button", { class: "button secondary", onclick: () => hooks.compose("help") }, "Read /help")));
 
 const close = 7 * 60_000; // messages of one person within this time stand below one name

@@ -35,6 +35,9 @@ export function personMenu(user) {
   return sheet(name, () => h("p", { class: "hint" }, "The bot has no commands about a person here."));
 }
 
+// eveningMenu lets one choose an example table and resolves with its name, or null.
+export const eveningMenu = () => menu("A table in the middle of its evening", state.world.evenings.map((evening) => ({ label: evening.title, value: evening.name })));
+
 // peopleList lets one choose a person and resolves with them, or null.
 export const peopleList = () => menu("People", people().map((person) => ({
   label: person.name, hint: person.gm ? "GM" : "Player", value: person,

@@ -6,10 +6,7 @@ import { sheet } from "./sheet.js";
 // openModal shows the form {id, title, components}. submit({fields, picks}) returns a promise: while it runs the form waits, when
 // it fails the form stays open with what was typed and says why. It resolves with true once submitted, null when left.
 export const openModal = (modal, submit) => sheet(modal.title, (close) => {
-  const failure = h("p", { class: "failure", role: "alert" });
-  const send = h("button", { class: "button primary" }, "Submit");
-  const cancel = h("button", { class: "button secondary", type: "button", onclick: () => close() }, "Cancel");
-  const form = h("form", {}, modal.components.map(field), failure, h("footer", {}, cancel, send));
+  const { form, failure, send } = drawForm(modal, close);
   form.addEventListener("input", (event) => event.target.matches("textarea") && grow(event.target));
   form.addEventListener("keydown", submitByEnter);
   form.addEventListener("submit", async (event) => {
@@ -31,6 +28,15 @@ export const openModal = (modal, submit) => sheet(modal.title, (close) => {
   });
   return form;
 }, { loose: false, kind: "modal" });
+
+// drawForm draws a form with its buttons; close is called by Cancel.
+export function drawForm(modal, close) {
+  const failure = h("p", { class: "failure", role: "alert" });
+  const send = h("button", { class: "button primary" }, "Submit");
+  const cancel = h("button", { class: "button secondary", type: "button", onclick: () => close() }, "Cancel");
+  const form = h("form", {}, modal.components.map(field), failure, h("footer", {}, cancel, send));
+  return { form, failure, send };
+}
 
 // field draws one part of the form: a label with its box, an action row of older forms, or a text.
 function field(component) {

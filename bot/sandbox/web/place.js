@@ -2,12 +2,12 @@
 import { $, announce, renew } from "./dom.js";
 import { icon } from "./icons.js";
 import { state, people, me, channel, kinds, inDirect, writeHash } from "./state.js";
-import { getView, getWorld, listen } from "./api.js";
+import { getView, getWorld, listen, playEvening } from "./api.js";
 import { drawChannels, address, title, describe, sign } from "./channels.js";
 import { leaveCommand } from "./composer.js";
 import { fill, perform, told } from "./deeds.js";
 import { drawLog, putMessage, removeMessage } from "./log.js";
-import { nameSheet } from "./menus.js";
+import { eveningMenu, nameSheet } from "./menus.js";
 import { drawPersons } from "./persons.js";
 import { showTyping, stopTyping } from "./typing.js";
 import { readWorld, readView } from "./world.js";
@@ -111,6 +111,18 @@ function drawBot({ bot, restartable }) {
   $("bot").className = bot.connected ? "on" : "off";
   $("bot-state").textContent = bot.connected ? "The bot is connected" : "The bot is not connected";
   $("restart").hidden = !restartable;
+  $("examples").hidden = !state.world.evenings.length;
+  $("gallery").hidden = !state.world.gallery;
+}
+
+// example plays a table of one's choice and goes there.
+export async function example() {
+  const name = await eveningMenu();
+  if (!name) return;
+  announce("The table is being set.");
+  const table = await playEvening(name);
+  await refresh();
+  await enter(table.id);
 }
 
 const create = (kind) => told(async (parent) => {

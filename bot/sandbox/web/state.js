@@ -3,7 +3,7 @@
 // state.view is the open channel as this person sees it: {messages, pins}.
 export const state = {
   as: "", channel: "",
-  world: { guild: {}, bot: {}, channels: [], people: [], commands: [] },
+  world: { guild: {}, bot: {}, channels: [], people: [], commands: [], evenings: [] },
   view: { messages: [], pins: [] },
   unread: new Set(), // channels in which something was said while this person was elsewhere
 };

@@ -1,0 +1,67 @@
+package main
+
+import (
+	"context"
+	"embed"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+
+	"golang.org/x/sync/errgroup"
+
+	"tallybones/bot/sandbox"
+)
+
+//go:embed evenings
+var eveningFiles embed.FS
+
+// evenings are those that the sandbox can play: one for each game, in the order in which they are offered.
+func evenings() []sandbox.Evening {
+	all := make([]sandbox.Evening, 0, len(games()))
+	for _, game := range games() {
+		text, err := eveningFiles.ReadFile("evenings/" + game.Key + ".txt")
+		if err != nil {
+			panic(err) // a game without an evening, which a test would have found
+		}
+		evening, err := sandbox.ReadEvening(game.Key, string(text))
+		if err != nil {
+			panic(err) // likewise
+		}
+		all = append(all, evening)
+	}
+	return all
+}
+
+// gallery plays all evenings whole, on a sandbox and with a bot of their own, which end with it.
+func gallery(ctx context.Context, log *slog.Logger) ([]sandbox.Played, error) {
+	box, err := sandbox.New(sandbox.Config{Addr: "127.0.0.1:0", Log: log})
+	if err != nil {
+		return nil, fmt.Errorf("gallery: %w", err)
+	}
+	dir, err := os.MkdirTemp("", "tallybones-")
+	if err != nil {
+		return nil, fmt.Errorf("gallery: %w", err)
+	}
+	defer func() { _ = os.RemoveAll(dir) }() // what stays behind is the system's to clean
+	s := setup{log: log, config: Config{
+		Token: Token(box.Token()), API: BaseURL(box.API()), DB: Path(filepath.Join(dir, defaultDB)),
+	}}
+	ctx, stop := context.WithCancel(ctx)
+	group, ctx := errgroup.WithContext(ctx)
+	group.Go(func() error { return box.Serve(ctx) })
+	group.Go(func() error { return runBot(ctx, s) })
+	var played []sandbox.Played
+	group.Go(func() error {
+		defer stop()
+		if err := box.AwaitBot(ctx); err != nil {
+			return fmt.Errorf("gallery: %w", err)
+		}
+		played, err = box.Exhibit(ctx, evenings())
+		return err
+	})
+	if err := group.Wait(); err != nil {
+		return nil, err
+	}
+	return played, nil
+}
