@@ -53,7 +53,7 @@ func topics() []commands.Topic {
 		{Key: "gm", Name: "For the GM", Words: []string{"gm", "oppose", "hidden", "estimate", "about", "certain", "uncertain", "ways to go", "cast"}, Text: ui.Join(
 			ui.Bold("For the GM"),
 			"`/oppose c3 risk 4` puts down what rolls are up against. With an estimate the numbers stay yours: `/oppose c4 about 3 risk 3 about 4 certain`; the roll is judged by the true ones, and *Show the numbers* opens them.",
-			"Several cards are ways to go. Players may ask for an estimate of another; it waits in your `/do`.",
+			"Several cards are ways to go, in one list with a button each. Players may ask for an estimate of anything at any time, by `/do`; it waits in yours.",
 			"The cast: `/sheet new Guard`, then `/sheet set Guard usual c3 risk 4`: `vs Guard` takes it. Without that you answer for them.",
 			"What raises or lowers a challenge: arms of a higher tier, numbers, an ambush, fighting up close or at range with the wrong weapon.",
 			"Banes and boons are told with each roll; what they bring is yours to say. So is when a minute of resistance is over.",

@@ -135,7 +135,7 @@ func TestAdvantageForABaneIsOffered(t *testing.T) {
 	assert.NotContains(t, e.As(bob).Must("board show").Text(), "advantage dice")
 
 	take()
-	e.As(bob).Call("do", "what", "Go without the advantage die").Refused("Nothing is open to you here.")
+	e.As(bob).Call("do", "what", "Go without the advantage die").Refused("is not one thing that is open to you")
 	e.As(ann).Must("do", "what", "Go without the advantage die for a bane")
 	take()
 	end := e.As(mira).Must("scene end")

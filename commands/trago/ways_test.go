@@ -2,6 +2,7 @@ package trago_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -110,4 +111,28 @@ func TestForgedWays(t *testing.T) {
 	e.Send(e.As(ann).Request(req)).Refused("That is none of what could be chosen.")
 	req.Values = []string{interact.ID{Game: "all", Route: "move-form", Subject: 9999, Choice: "against"}.String()}
 	e.Send(e.As(ann).Request(req)).Refused("earlier state")
+}
+
+// TestEstimatesAreAskedForWithoutACard: a player may ask at any time, by command and by buttons; the GM's answer is a card.
+func TestEstimatesAreAskedForWithoutACard(t *testing.T) {
+	e := shift(t)
+	form := e.As(bob).Call("do", "what", "Ask the GM how hard").OK()
+	asked := e.As(bob).Submit(form, "course", "through the skylight").OK()
+	assert.Equal(t, "Dario asks for an estimate: through the skylight.", asked.Text())
+	question := asked.Posts[0]
+	question.Reads("**Dario asks for an estimate: through the skylight**", "Now: Mira estimates how hard it would be.", "[Estimate…]")
+	e.As(bob).Press(question, "Estimate…").Refused("That is for Mira.")
+	form = e.As(mira).Press(question, "Estimate…").OK()
+	card := e.As(mira).Submit(form, "bar", "c17 about 3 uncertain").OK().Posts[0]
+	card.Reads("**through the skylight: challenge about 3, uncertain**", "Now: anyone may roll against it.", "[through the skylight…] [Ask for an estimate…]")
+
+	assert.Equal(t, []string{"Roll against it, Mira's card: through the skylight", "Ask the GM how hard something would be"}, shownIn(e.As(ann), "do", "what", ""), "once, also where a card has a button for it")
+	assert.NotContains(t, shownIn(e.As(mira), "do", "what", ""), "Ask the GM how hard something would be")
+	e.As(mira).Must("scene end")
+	e.As(mira).In(commandstest.Thread).Must("scene start", "name", "Elsewhere")
+	assert.Contains(t, shownIn(e.As(ann), "do", "what", "hard"), "Ask the GM how hard something would be, Elsewhere")
+	form = e.As(ann).Call("do", "what", "hard something would be, Elsewhere").OK()
+	e.As(ann).Submit(form, "course", " ").Refused("What you would do has 1 to")
+	e.As(ann).Submit(form, "course", strings.Repeat("x", 200)).Refused("What you would do has 1 to")
+	assert.Contains(t, e.As(ann).Submit(form, "course", "over the roof").OK().Posts[0].Text(), "Iris asks for an estimate: over the roof")
 }

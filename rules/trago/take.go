@@ -1,8 +1,8 @@
 package trago
 
 import (
+	"cmp"
 	"slices"
-	"strings"
 
 	"tallybones/rules"
 	"tallybones/rules/table"
@@ -16,7 +16,7 @@ const (
 
 // moves are all things that are open to a person, newest first.
 func (s *State) moves(who int) []rules.Move {
-	subjects := s.Table.Subjects()
+	subjects := append(s.Table.Subjects(), s.Table.OpenScenes()...)
 	if s.Table.AtTable(who) {
 		subjects = slices.Concat(subjects, ids(s.Rolls), ids(s.Minutes), ids(s.Bargains))
 	}
@@ -26,7 +26,9 @@ func (s *State) moves(who int) []rules.Move {
 	for _, id := range subjects {
 		moves = append(moves, s.MovesOn(id, who)...)
 	}
-	return moves
+	return slices.DeleteFunc(moves, func(m rules.Move) bool { // the scene has it once
+		return m.Key.Choice == askEstimate && s.Table.Asks[m.Key.Subject].Card != nil
+	})
 }
 
 // MovesOn are the moves about one thing that are open to a person.
@@ -39,6 +41,9 @@ func (s *State) MovesOn(id, who int) []rules.Move {
 	}
 	if b, ok := s.Bargains[id]; ok {
 		return s.bargainMoves(id, b, who)
+	}
+	if slices.Contains(s.Table.OpenScenes(), id) {
+		return s.sceneMoves(id, who)
 	}
 	moves := s.Table.MovesOn(id, who)
 	a, ok := s.Table.Asks[id]
@@ -55,11 +60,7 @@ func (s *State) MovesOn(id, who int) []rules.Move {
 	switch {
 	case !ok || !s.Table.AtTable(who):
 	case a.Card != nil && !s.Table.IsGM(who):
-		moves = append(moves, rules.Move{
-			Key: rules.Key{Subject: id, Rev: a.Rev, Choice: "ask-estimate"}, Kind: rules.Form, Label: "Ask for an estimate…", Weight: 30,
-			Long:   "Ask the GM how hard something else would be",
-			Fields: []rules.Field{{ID: "course", Label: "What you would do", Max: table.MaxName}},
-		})
+		moves = append(moves, askingMove(rules.Key{Subject: id, Rev: a.Rev, Choice: askEstimate}, "Ask the GM how hard something else would be"))
 	case a.Kind == AskEstimate && s.Table.IsGM(who):
 		moves = append(moves, rules.Move{
 			Key: rules.Key{Subject: id, Rev: a.Rev, Choice: "estimate"}, Kind: rules.Form, Label: "Estimate…", Weight: 90, Waits: true,
@@ -80,13 +81,6 @@ func (s *State) cannot(id, who int, a table.Ask, choice string) bool {
 		return s.deciding().accepted(table.Answer{Ask: a, Who: who, Choice: choice}) != nil
 	}
 	return false
-}
-
-func (s *State) askerName(a table.Ask) string {
-	if a.About != 0 {
-		return s.Table.Name(a.About)
-	}
-	return s.Table.Person(a.From)
 }
 
 func (s *State) minuteMoves(id int, m Minute, who int) []rules.Move {
@@ -110,13 +104,13 @@ func (s *State) take(who int, taken rules.Taken) ([]Event, error) {
 	if _, err := s.Table.Held(s.MovesOn(id, who), who, taken); err != nil {
 		return nil, err
 	}
-	by := table.By{Who: who, At: taken.At, Place: s.Table.Asks[id].Place}
+	by := table.By{Who: who, At: taken.At, Place: cmp.Or(s.Table.Asks[id].Place, s.placeOf(id))}
 	switch taken.Key.Choice {
 	case "minute":
 		return s.EndMinute(by, id)
 	case "forgo":
 		return []Event{BargainOver{ID: id, Character: s.Bargains[id].Character}}, nil
-	case "ask-estimate":
+	case askEstimate:
 		return s.AskEstimate(by, taken.Fields["course"])
 	case "estimate":
 		return s.estimate(by, id, taken.Fields["bar"])
@@ -149,36 +143,6 @@ func (s *State) takeOfTable(by table.By, taken rules.Taken) ([]Event, error) {
 		err = d.answered(by, *result.Answer)
 	}
 	return d.events, err
-}
-
-// AskEstimate asks the GM how hard a course of action would be.
-func (s *State) AskEstimate(by table.By, course string) ([]Event, error) {
-	if err := s.Table.Rights(by.Who, table.Sit, 0); err != nil {
-		return nil, err
-	}
-	course = strings.Join(strings.Fields(course), " ")
-	if course == "" || len([]rune(course)) > table.MaxName {
-		return nil, rules.Refuse("What you would do has 1 to "+decimal(table.MaxName)+" characters.", "For example `through the skylight`.")
-	}
-	about := s.Table.Playing(by.Who)
-	_, events, err := s.Table.Open(by, table.Ask{Kind: AskEstimate, From: by.Who, About: about, To: table.To{Role: table.AnyGM}, Say: course})
-	return tables(events), err
-}
-
-// estimate answers such a question by a card.
-func (s *State) estimate(by table.By, id int, pool string) ([]Event, error) {
-	card, err := ParseOppose(pool)
-	if err != nil {
-		return nil, err
-	}
-	card.Name = s.Table.Asks[id].Say
-	d := s.deciding()
-	d.must(Table{s.Table.Closed(id, table.Answered, by.Who)})
-	_, put, err := d.Table.PutCard(by, card)
-	if err := d.do(tables(put), err); err != nil {
-		return nil, err
-	}
-	return d.events, nil
 }
 
 // takeCard rolls against a card.
