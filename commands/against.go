@@ -11,8 +11,12 @@ import (
 // typedLine is the line that a request types, with what its option against says behind `vs`. Both in the line and in the
 // option is refused.
 func typedLine(req *interact.Request, line string) (string, error) {
-	against := strings.TrimSpace(rollAgainst.Text(req))
-	if against == "" {
+	return withAgainst(line, rollAgainst.Text(req))
+}
+
+// withAgainst is a line with what it is up against, which stood beside it, behind `vs`.
+func withAgainst(line, against string) (string, error) {
+	if against = strings.TrimSpace(against); against == "" {
 		return line, nil
 	}
 	text, remark := halves(line)

@@ -7,8 +7,9 @@ import (
 
 // The fields of the forms.
 const (
-	fieldLine   = "line"
-	fieldRemark = "remark"
+	fieldLine    = "line"
+	fieldAgainst = "against"
+	fieldRemark  = "remark"
 )
 
 // rollForm is the form that rolls, filled in.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"strings"
 
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
@@ -34,7 +35,7 @@ func (h *Host) boardPart() part {
 			{Name: "show", Help: "The whole board, for you alone; hidden things for a GM", Private: interact.Always, Run: h.showBoard},
 		}}},
 		routes: []interact.Route{
-			{Name: routeBoardRoll, Manner: interact.Opens, Run: openBoardRoll},
+			{Name: routeBoardRoll, Manner: interact.Opens, Run: h.openBoardRoll},
 			{Name: routeBoardDo, Private: interact.Always, Run: h.moves},
 			{Name: routeBoardAll, Private: interact.Always, Run: h.showBoard},
 			{Name: routeBoardPage, Manner: interact.Updates, Run: h.turnBoard},
@@ -258,10 +259,17 @@ func mayPin(req *interact.Request) ui.Markdown {
 }
 
 // openBoardRoll answers Roll… by the form of a roll.
-func openBoardRoll(context.Context, *interact.Request) (interact.Reply, error) {
+func (h *Host) openBoardRoll(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	seat, err := h.Seat(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	line, against, sides := strings.Cut(seat.Game.Examples[0], " vs ")
+	fields := []ui.Field{{ID: fieldLine, Label: "Line", Required: true, MaxLength: maxLine, Placeholder: line}}
+	if sides || seat.Game.Oppose != nil {
+		fields = append(fields, ui.Field{ID: fieldAgainst, Label: "Against", MaxLength: maxLine, Placeholder: against})
+	}
+	fields = append(fields, ui.Field{ID: fieldRemark, Label: "Remark", MaxLength: maxRemark})
 	id := interact.ID{Game: Key, Route: routeRoll, Choice: everybody}
-	return interact.Form{Modal: ui.Modal{ID: id.String(), Title: "Roll", Fields: []ui.Field{
-		{ID: fieldLine, Label: "Line", Required: true, MaxLength: maxLine, Placeholder: "2d6+1"},
-		{ID: fieldRemark, Label: "Remark", MaxLength: maxRemark},
-	}}.Fit()}, nil
+	return interact.Form{Modal: ui.Modal{ID: id.String(), Title: "Roll", Fields: fields}.Fit()}, nil
 }

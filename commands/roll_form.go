@@ -27,9 +27,11 @@ func (h *handlers) again(ctx context.Context, req *interact.Request) (interact.R
 // rollForm answers the submitted form by a roll of its own, seen by whom the one before was.
 func (h *handlers) rollForm(ctx context.Context, req *interact.Request) (interact.Reply, error) {
 	m := addressed(req.Action)
-	return h.cast(ctx, req, wish{
-		line: req.Fields[fieldLine], remark: req.Fields[fieldRemark], character: m.character, seenBy: m.seenBy, game: m.game,
-	})
+	line, err := withAgainst(req.Fields[fieldLine], req.Fields[fieldAgainst])
+	if err != nil {
+		return nil, changeable(err, routeChange, memory{line: line, remark: req.Fields[fieldRemark], seenBy: m.seenBy, game: m.game, character: m.character})
+	}
+	return h.cast(ctx, req, wish{line: line, remark: req.Fields[fieldRemark], character: m.character, seenBy: m.seenBy, game: m.game})
 }
 
 // repeatTyped shows a refused line again: unlike a command's, what was typed into a form is gone once it is sent.
