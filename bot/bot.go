@@ -49,6 +49,7 @@ type Bot struct {
 	gateway *gateway.Supervisor
 	metrics *metrics
 	flight  flight
+	shares  shares
 	boards  *boards
 	// complaints are the channels that were told that the bot may not pin, barred those of which the log was told that it may
 	// not edit.

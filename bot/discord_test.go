@@ -113,6 +113,12 @@ func (d *discord) calls() []string {
 // serve lets one interaction go through the bot in a bubble of time, and returns what Discord was asked and the log.
 func serve(t *testing.T, module interact.Module, event string, answer func(call string) (int, string)) (asked []request, log string) {
 	t.Helper()
+	return serveAll(t, module, []string{event}, answer)
+}
+
+// serveAll is serve of several at once.
+func serveAll(t *testing.T, module interact.Module, events []string, answer func(call string) (int, string)) (asked []request, log string) {
+	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		d := &discord{t: t, start: time.Now(), answer: answer}
 		var lines strings.Builder
@@ -123,7 +129,9 @@ func serve(t *testing.T, module interact.Module, event string, answer func(call 
 		require.NoError(t, err)
 		b.self.Store(self)
 		b.flight.open(t.Context())
-		b.dispatch(0, "INTERACTION_CREATE", json.RawMessage(event))
+		for _, event := range events {
+			b.dispatch(0, "INTERACTION_CREATE", json.RawMessage(event))
+		}
 		require.True(t, b.flight.drain(20*time.Minute))
 		asked, log = d.asked, lines.String()
 	})

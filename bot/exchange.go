@@ -81,6 +81,11 @@ func (x *exchange) serve(ctx context.Context) outcome {
 	if endpoint.Name != "" {
 		x.endpoint, x.private = endpoint, private
 	}
+	if x.bot.shares.take(x.req.Caller.ID) {
+		defer x.bot.shares.give(x.req.Caller.ID)
+	} else {
+		err = tooMuch()
+	}
 	switch {
 	case x.req.Kind == interact.Completion:
 		return x.complete(ctx, err)
