@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"strings"
 	"sync"
 	"syscall"
 	"time"
@@ -124,6 +125,20 @@ func (p *play) end() {
 	}
 	p.want(len(p.box.Recorded()) > 0, "the bot has asked nothing of Discord")
 	p.nobodyPinged()
+	p.logHoldsNoToken()
+}
+
+// logHoldsNoToken looks for the bot's token and for those of interactions in the log, which tells all at its lowest level.
+func (p *play) logHoldsNoToken() {
+	p.t.Helper()
+	log := p.logged()
+	p.want(!strings.Contains(log, p.box.Token()), "the bot's token is in the log")
+	for _, exchange := range p.box.Recorded() {
+		parts := strings.Split(exchange.Path, "/") // /interactions/ID/TOKEN/callback, /webhooks/APP/TOKEN
+		if len(parts) > 3 && (parts[1] == "interactions" || parts[1] == "webhooks") {
+			p.want(!strings.Contains(log, parts[3]), "the token of %s is in the log", exchange.Path)
+		}
+	}
 }
 
 // nobodyPinged looks at every message that anybody sees anywhere the play has been.
