@@ -11,7 +11,7 @@ import (
 
 // explain tells how a roll came about: the line, the action, what came off the successes, and how likely it was.
 func explain(line string, dice ui.Markdown) (commands.Explanation, error) {
-	l, err := rule.ParseWritten(line)
+	l, err := rule.ParseKept(line)
 	if err != nil {
 		return commands.Explanation{}, err
 	}

@@ -33,6 +33,8 @@ func kit() commands.Kit[rule.State, rule.Event] {
 		Rolled:  rolls().Rolled,
 		MovesOn: func(s *rule.State, id, who int) []rules.Move { return s.MovesOn(id, who) },
 		Secret:  rolls().Secret,
+		Preview: previewAt,
+		Odds:    oddsAt,
 		Say:     say,
 		Tell:    tell,
 		Brief:   brief,

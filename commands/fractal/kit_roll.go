@@ -16,32 +16,49 @@ func rolls() commands.Rolls[rule.State, rule.Event, rule.OpenRoll] {
 		Private: rule.PrivateRoll,
 		Show:    showThrown,
 		You: func(s *rule.State, r rule.OpenRoll) ui.Markdown {
-			you, ok := tellingOf(s, r)
+			all, ok := tellingsOf(s, r)
 			if !ok {
 				return ""
 			}
-			you.name = ""
-			return you.head()
+			all[0].name = ""
+			return all[0].head()
 		},
 	}
 }
 
 // showThrown tells a roll as it stands.
 func showThrown(s *rule.State, r rule.OpenRoll) commands.Thrown {
-	t, ok := tellingOf(s, r)
+	thrown := commands.Thrown{Roll: commands.Roll{Line: r.Line, Remark: r.Remark}, Who: r.Who, Character: r.Character}
+	all, ok := tellingsOf(s, r)
 	if !ok {
-		return commands.Thrown{Roll: commands.Roll{Line: r.Line, Remark: r.Remark, Head: ui.Escape(s.RollerName(r) + " rolled " + r.Line)}, Who: r.Who, Character: r.Character}
+		thrown.Head = ui.Escape(s.RollerName(r) + " rolled " + r.Line)
+		return thrown
 	}
-	return commands.Thrown{
-		Roll: commands.Roll{Line: r.Line, Remark: r.Remark, Head: t.head(), Dice: t.dice(), Notes: t.notes()},
-		Who:  r.Who, Character: r.Character, Faces: fallen(t.out),
+	var heads, dice []ui.Markdown
+	for _, t := range all {
+		heads, dice = append(heads, t.head()), append(dice, t.dice())
+		thrown.Notes = append(thrown.Notes, t.notes()...)
+		thrown.Faces = append(thrown.Faces, fallen(t.out)...)
 	}
+	thrown.Head, thrown.Dice = ui.Join(heads...), ui.Join(dice...)
+	thrown.Notes = append(thrown.Notes, done(s, r)...)
+	return thrown
 }
 
-// tellingOf is a roll of a table as it is told. It reports false for a line that does not read any more.
-func tellingOf(s *rule.State, r rule.OpenRoll) (telling, bool) {
-	out, err := r.Outcome()
-	return telling{name: s.RollerName(r), out: out, line: out.Line}, err == nil
+// tellingsOf are the bouts of a roll of a table as they are told. It reports false for a line that does not read any more.
+func tellingsOf(s *rule.State, r rule.OpenRoll) (all []telling, ok bool) {
+	for _, b := range r.Bouts {
+		out, err := b.Outcome()
+		if err != nil {
+			return nil, false
+		}
+		name := s.RollerName(r)
+		if b.Character != 0 {
+			name = s.Table.Name(b.Character)
+		}
+		all = append(all, telling{name: name, out: out, line: out.Line, applied: len(r.Came) > 0})
+	}
+	return all, len(all) > 0
 }
 
 // fallen are the dice of a roll in the order in which they fell; none of those typed by hand.

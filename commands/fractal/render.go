@@ -12,6 +12,8 @@ type telling struct {
 	name string // of the roller; "" is the reader
 	out  rule.Outcome
 	line rule.Line
+	// applied tells that what came of it is done and told beside it.
+	applied bool
 }
 
 // roller is who rolls, in a sentence.
@@ -74,7 +76,7 @@ func (t telling) head() ui.Markdown {
 func (t telling) result() string {
 	n, condition := t.out.Piles[0].Successes, ""
 	if severity := t.out.Inflicted(); severity > 0 {
-		condition = ": " + conditionName(t.line.Chart(), severity)
+		condition = ": " + t.condition(severity)
 	}
 	a := t.line.Roll.Action
 	switch {
@@ -82,6 +84,10 @@ func (t telling) result() string {
 		return t.contest()
 	case !t.out.Compares() && a == nil:
 		return t.roller() + " " + t.s("have") + " " + successes(n) + condition
+	case !t.out.Compares() && t.line.Name != "" && a.Chart == rule.CombatMicro && n > 0:
+		return t.subject() + " hits" + t.target("") + " by " + decimal(n) + condition
+	case !t.out.Compares() && t.line.Name != "":
+		return t.subject() + " has " + successes(n) + " against" + t.target("") + condition
 	case !t.out.Compares():
 		return t.subject() + " has " + successes(n) + condition
 	case t.out.Margin == 0:
@@ -92,6 +98,15 @@ func (t telling) result() string {
 		return t.subject() + " hits" + t.target("") + " by " + decimal(t.out.Margin) + condition
 	}
 	return t.subject() + " gets through" + t.target(" to") + " by " + decimal(t.out.Margin) + condition
+}
+
+// condition is what a condition of the line's chart is called at a severity.
+func (t telling) condition(severity int) string {
+	chart := t.line.Chart()
+	if kind := t.line.Roll.Kind; kind > 0 || t.applied {
+		return chart.Name(severity, max(kind-1, 0))
+	}
+	return conditionName(chart, severity)
 }
 
 // contest is who has momentum when an exchange ends by a contest.
@@ -114,10 +129,14 @@ func (t telling) holds() string {
 
 // target is the name of who is hit, behind a word.
 func (t telling) target(word string) string {
-	if t.line.Against == nil || t.line.Against.Label == "" {
+	name := t.line.Name
+	if t.line.Against != nil && name == "" {
+		name = t.line.Against.Label
+	}
+	if name == "" {
 		return ""
 	}
-	return word + " " + escaped(t.line.Against.Label)
+	return word + " " + escaped(name)
 }
 
 // against is the sum: "3 successes against 1 and armor 1".

@@ -71,7 +71,7 @@ func changes(r rule.Thrown, who string) []string {
 		case rule.ItsSuccesses:
 			text = successes(c.To-c.From) + " less"
 		}
-		lines = append(lines, who+c.Element.String()+": "+text+".")
+		lines = append(lines, who+escaped(c.By)+": "+text+".")
 	}
 	return lines
 }
@@ -81,7 +81,7 @@ func (t telling) followed() []string {
 	var lines []string
 	if severity := t.out.Inflicted(); severity > 0 {
 		chart := t.line.Chart()
-		lines = append(lines, conditionName(chart, severity)+": "+effect(chart, severity)+"."+heals(chart, severity))
+		lines = append(lines, t.condition(severity)+": "+effect(chart, severity)+"."+heals(chart, severity))
 	}
 	if takes, bonus := t.out.Momentum(); takes {
 		text := t.other() + " brings it to 0 and takes momentum"

@@ -14,11 +14,15 @@ import (
 func say(s *rule.State, event rule.Event) ui.Markdown {
 	switch e := event.(type) {
 	case rule.Rolled:
-		t, ok := tellingOf(s, e.Roll)
+		all, ok := tellingsOf(s, e.Roll)
 		if !ok {
 			return ""
 		}
-		return t.head()
+		var heads []ui.Markdown
+		for _, t := range all {
+			heads = append(heads, t.head())
+		}
+		return ui.Join(heads...)
 	case rule.MomentumSet:
 		return ui.Escape(capital(momentum(s, e)) + ".")
 	case rule.ExchangeBegun:

@@ -2,6 +2,7 @@ package fractal
 
 import (
 	"encoding/json"
+	"slices"
 
 	"tallybones/rules"
 	"tallybones/rules/table"
@@ -45,10 +46,27 @@ func all(words []string, text func(string) string) []string {
 // forget returns the roll without a person: what they said with it is gone, and their name elsewhere.
 func (r OpenRoll) forget(f rules.Forgotten) OpenRoll {
 	r.Line, r.Remark = table.ForgetText(r.Line, f), table.ForgetText(r.Remark, f)
+	r.Bouts, r.Came = slices.Clone(r.Bouts), slices.Clone(r.Came)
+	text := func(words string) string { return table.ForgetText(words, f) }
+	for i, b := range r.Bouts {
+		r.Bouts[i].Line, r.Bouts[i].Mine, r.Bouts[i].Theirs = text(b.Line), forgetIn(b.Mine, text), forgetIn(b.Theirs, text)
+	}
+	for i, c := range r.Came {
+		r.Came[i].Gets, r.Came[i].Out = all(c.Gets, text), text(c.Out)
+	}
 	if r.Who == f.Number {
 		r.Remark = ""
 	}
 	return r
+}
+
+// forgetIn returns circumstances without a person.
+func forgetIn(of []Circumstance, text func(string) string) []Circumstance {
+	of = slices.Clone(of)
+	for i := range of {
+		of[i].Name = text(of[i].Name)
+	}
+	return of
 }
 
 // forgetPayload forgets in what the game keeps in things of the table's: private rolls.

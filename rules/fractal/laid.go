@@ -34,12 +34,24 @@ func (s *State) LaidLine(id int) (Line, error) {
 	for _, add := range side.Adds {
 		text = addTo(text, add.Line)
 	}
-	line, err := Parse(text)
+	line, err := ParseAt(text, s.Lexicon(a.Place, side.Character))
 	if err != nil {
-		return Line{}, unreadable()
+		return Line{}, err
 	}
 	line.Remark = a.Say
 	return line, nil
+}
+
+// LaidFault says why a roll that is laid out cannot be rolled now; nil where it can.
+func (s *State) LaidFault(id int) error {
+	line, err := s.LaidLine(id)
+	if err != nil {
+		return err
+	}
+	a := s.Table.Asks[id]
+	t := throwing{deciding: s.deciding(), before: s, by: table.By{Who: a.From, At: a.Asked, Place: a.Place}, line: line, as: a.Laid.Sides[0].Character, had: map[int]int{}}
+	_, err = t.acts(t.as, line)
+	return err
 }
 
 // addTo puts what was added to a line behind its first side.
@@ -68,19 +80,15 @@ func (s *State) takeLaid(who int, taken rules.Taken) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	if faces := result.Throw.Faces; faces != nil {
-		if line, err = line.withFaces(faces); err != nil {
-			return nil, err
-		}
-	}
+	line.Hold = false
 	side := result.Throw.Ask.Laid.Sides[0]
 	t := throwing{
-		deciding: s.deciding(), by: table.By{Who: who, At: taken.At, Place: result.Throw.Ask.Place}, line: line,
-		as: side.Character, who: side.Person, src: source(taken.Roll),
+		deciding: s.deciding(), before: s, by: table.By{Who: who, At: taken.At, Place: result.Throw.Ask.Place}, line: line,
+		as: side.Character, who: side.Person, src: source(taken.Roll), faces: result.Throw.Faces, had: map[int]int{},
 	}
 	t.must(tables(result.Events)...)
-	t.must(Rolled{Roll: t.thrown()})
-	return t.events, nil
+	err = t.roll()
+	return t.events, err
 }
 
 // source is a function that rolls dice as a source of them.

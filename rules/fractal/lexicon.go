@@ -105,11 +105,14 @@ const (
 	wordSpells
 	wordUnnoticed
 	wordHold
+	wordIn
+	wordUnpaid
 )
 
 var words = map[string]word{
 	"tn": wordTN, "armor": wordArmor, "armour": wordArmor, "goal": wordGoal, "split": wordSplit, "spells": wordSpells,
-	"unnoticed": wordUnnoticed, "stealth": wordUnnoticed, "hold": wordHold,
+	"unnoticed": wordUnnoticed, "stealth": wordUnnoticed, "hold": wordHold, "in": wordIn,
+	"unpaid": wordUnpaid,
 }
 
 // zones are the heights at which cuts, thrusts and shots are aimed.

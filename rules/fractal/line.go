@@ -16,6 +16,11 @@ type Line struct {
 	Elements []Element
 	Remark   string
 	Hold     bool
+
+	// Name is a character behind vs who has no dice there yet, or whom the dice there are of; Target is their id, 0 where it is not known.
+	Name   string
+	Target int
+	In     string // the zone of the scene in which it happens; "" is where whoever acts is
 }
 
 // A Side is one roll of a line.
@@ -36,6 +41,17 @@ type Side struct {
 	Stealth bool
 	Second  Pile
 	Faces   []int // given by hand, of all piles in order
+	Kind    int   // of the conditions that it inflicts, counted from 1 among the chart's kinds; 0 is nobody's choice
+	Unpaid  bool  // it costs no AP
+	// Circumstances are what changes the roll beside scene elements. They do not stand in the line.
+	Circumstances []Circumstance
+}
+
+// A Circumstance is what something other than a scene element does to a roll: a condition, bonus dice, a feint that was tried before.
+type Circumstance struct {
+	Name string `json:"name"`
+	Dice int    `json:"dice,omitempty"`
+	TN   int    `json:"tn,omitempty"`
 }
 
 // A Pile is the second pile of a split action. The zero Pile is none.
@@ -51,9 +67,9 @@ type Count struct {
 	Changes        []Change
 }
 
-// A Change is what a scene element did to a roll.
+// A Change is what a scene element or another circumstance did to a roll.
 type Change struct {
-	Element  Element
+	By       string // "Blinding 1"
 	What     Part
 	From, To int
 }
@@ -61,7 +77,7 @@ type Change struct {
 // A Part is what a change is about.
 type Part uint8
 
-// The parts of a roll that elements change.
+// The parts of a roll that circumstances change.
 const (
 	ItsDice Part = iota
 	ItsTN
@@ -137,22 +153,28 @@ func (l Line) count(s Side, n, tn int) Count {
 	if s.Fixed {
 		return Count{}
 	}
+	for _, of := range s.Circumstances {
+		c.change(of.Name, Effect{Dice: of.Dice, TN: of.TN})
+	}
 	for _, e := range l.Elements {
-		f := e.On(s.Features())
-		for _, change := range []struct {
-			part Part
-			by   int
-			at   *int
-		}{{ItsDice, f.Dice, &c.Dice}, {ItsTN, f.TN, &c.TN}, {ItsSuccesses, f.Successes, &c.Less}} {
-			if change.by == 0 {
-				continue
-			}
-			c.Changes = append(c.Changes, Change{Element: e, What: change.part, From: *change.at, To: *change.at + change.by})
-			*change.at += change.by
-		}
+		c.change(e.String(), e.On(s.Features()))
 	}
 	c.Dice = max(c.Dice, 0)
 	return c
+}
+
+// change has something change the count, and notes it.
+func (c *Count) change(name string, f Effect) {
+	for _, part := range []struct {
+		of Part
+		by int
+		at *int
+	}{{ItsDice, f.Dice, &c.Dice}, {ItsTN, f.TN, &c.TN}, {ItsSuccesses, f.Successes, &c.Less}} {
+		if part.by != 0 {
+			c.Changes = append(c.Changes, Change{By: name, What: part.of, From: *part.at, To: *part.at + part.by})
+			*part.at += part.by
+		}
+	}
 }
 
 // CannotSucceed reports whether no face reaches the target number, or no die is left.
@@ -206,8 +228,14 @@ func (l Line) String() string {
 	for _, e := range l.Elements {
 		parts = append(parts, e.String())
 	}
-	if l.Against != nil {
+	if l.In != "" {
+		parts = append(parts, "in "+l.In)
+	}
+	switch {
+	case l.Against != nil:
 		parts = append(parts, "vs "+l.Against.String())
+	case l.Name != "":
+		parts = append(parts, "vs "+l.Name)
 	}
 	if l.Armor > 0 {
 		parts = append(parts, "armor "+decimal(l.Armor))
@@ -241,7 +269,7 @@ func (s Side) String() string {
 	}
 	number := decimal(s.Dice)
 	if !s.Fixed {
-		number += "d" + decimal(s.Size)
+		number = s.number()
 	}
 	if len(s.Faces) > 0 {
 		number += "=" + numbers(s.Faces)
@@ -260,8 +288,18 @@ func (s Side) String() string {
 	}
 	add("split "+decimal(s.Dice-s.Second.Dice)+"/"+second, s.Second.Dice > 0)
 	add("spells "+decimal(s.Spells), s.Spells > 0)
+	add(s.kindName(), s.Kind > 0)
+	add("unpaid", s.Unpaid)
 	add("unnoticed", s.Stealth)
 	return strings.Join(parts, " ")
+}
+
+// number are the dice of a side as they are typed.
+func (s Side) number() string {
+	if s.Size == 0 {
+		return orDice(s.Dice)
+	}
+	return orDice(s.Dice) + "d" + decimal(s.Size)
 }
 
 func decimal(n int) string { return strconv.Itoa(n) }

@@ -32,7 +32,11 @@ func (s *State) MovesOn(id, who int) []rules.Move {
 	if s.Stances[id].Falling {
 		return s.fallingMoves(id, who)
 	}
-	return s.Table.MovesOn(id, who)
+	moves := s.Table.MovesOn(id, who)
+	if a, ok := s.Table.Asks[id]; ok && a.Laid != nil && s.LaidFault(id) != nil {
+		moves = slices.DeleteFunc(moves, func(m rules.Move) bool { return m.Key.Choice == "roll" || m.Key.Choice == "faces" })
+	}
+	return moves
 }
 
 // fallingMoves are to dress what somebody bleeds from, which anybody at the table does, and to say that their hour is over, a GM's.

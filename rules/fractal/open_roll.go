@@ -1,16 +1,35 @@
 package fractal
 
-import "tallybones/rules/table"
+import (
+	"slices"
 
-// An OpenRoll is a roll of a table with its dice as they fell.
+	"tallybones/rules/table"
+)
+
+// An OpenRoll is a roll of a table with its dice as they fell, and all that came of it.
 type OpenRoll struct {
 	Who       int    `json:"who"`                 // the person who rolled
-	Character int    `json:"character,omitempty"` // whom it was rolled as; 0 is nobody: a GM's opposition, or a person without a character
+	Character int    `json:"character,omitempty"` // whom it was rolled as, a group too; 0 is nobody: a GM's opposition, or a person without a character
 	At        int64  `json:"at"`
 	Place     int    `json:"place,omitempty"`
 	Scene     int    `json:"scene,omitempty"`
 	Line      string `json:"line"` // without faces and remark; rolling it again is the same roll
 	Remark    string `json:"remark,omitempty"`
+
+	Bouts []Bout `json:"bouts"` // one; of a group one for each who acts
+	// Untracked are those who paid no AP because nobody has said how much they have.
+	Untracked []int  `json:"untracked,omitempty"`
+	Came      []Came `json:"came,omitempty"`
+}
+
+// A Bout is what one rolls, and what opposes it.
+type Bout struct {
+	Character int    `json:"character,omitempty"` // who acts
+	Target    int    `json:"target,omitempty"`    // whom it is up against; 0 is nobody in particular
+	Line      string `json:"line"`                // with the defense, without faces
+	// Mine and Theirs are what changes the dice of who acts and of who defends beside scene elements.
+	Mine   []Circumstance `json:"mine,omitempty"`
+	Theirs []Circumstance `json:"theirs,omitempty"`
 
 	Faces       []int `json:"faces"`             // of the roll, its piles one after the other
 	Opposed     []int `json:"opposed,omitempty"` // of what opposes it
@@ -18,22 +37,35 @@ type OpenRoll struct {
 	OpposedHand bool  `json:"opposedHand,omitempty"`
 }
 
-// Outcome is what came of the roll. A line that no version reads any more has none.
-func (r OpenRoll) Outcome() (Outcome, error) {
-	line, err := Parse(r.Line)
+// ReadLine is the line of the bout, with what changes its dice. A line that no version reads any more is an error.
+func (b Bout) ReadLine() (Line, error) {
+	line, err := ParseKept(b.Line)
+	if err != nil {
+		return Line{}, err
+	}
+	line.Target, line.Roll.Circumstances = b.Target, b.Mine
+	if line.Against != nil {
+		line.Against.Circumstances = b.Theirs
+	}
+	return line, nil
+}
+
+// Outcome is what came of the dice. A line that no version reads any more has none.
+func (b Bout) Outcome() (Outcome, error) {
+	line, err := b.ReadLine()
 	if err != nil {
 		return Outcome{}, err
 	}
-	line.Roll.Faces, line.Remark = r.Faces, r.Remark
+	line.Roll.Faces = b.Faces
 	if line.Against != nil {
-		line.Against.Faces = r.Opposed
+		line.Against.Faces = b.Opposed
 	}
 	o := line.Throw(nil)
 	for i := range o.Piles {
-		o.Piles[i].ByHand = r.Hand
+		o.Piles[i].ByHand = b.Hand
 	}
 	if o.Opposition != nil {
-		o.Opposition.ByHand = r.OpposedHand
+		o.Opposition.ByHand = b.OpposedHand
 	}
 	return o, nil
 }
@@ -58,4 +90,83 @@ func (Rolled) kind() string { return "fractal.rolled/1" }
 
 func (e Rolled) apply(s *State) {
 	table.Apply(&s.Table, table.PersonRolled{Who: e.Roll.Who, At: e.Roll.At})
+}
+
+// A Came is what came of a roll for one character.
+type Came struct {
+	On      int      `json:"on"`
+	Gets    []string `json:"gets,omitempty"` // conditions, by their titles
+	MaxFrom int      `json:"maxFrom,omitempty"`
+	MaxTo   int      `json:"maxTo,omitempty"`
+	APFrom  int      `json:"apFrom,omitempty"`
+	APTo    int      `json:"apTo,omitempty"`
+	Tracked bool     `json:"tracked,omitempty"`
+	Falls   bool     `json:"falls,omitempty"` // to wounds
+	Out     string   `json:"out,omitempty"`   // why they act no more
+	Over    int      `json:"over,omitempty"`  // over whom they have momentum now
+}
+
+// came is what became of all whom a decision changed. had is the AP of those who paid for it before.
+func (d *deciding) came(before *State, scene int, had map[int]int) []Came {
+	var who []int
+	for character := range had {
+		who = append(who, character)
+	}
+	for _, e := range d.events {
+		if c := onWhom(e); c != 0 {
+			who = append(who, c)
+		}
+	}
+	slices.Sort(who)
+	var all []Came
+	for _, character := range slices.Compact(who) {
+		if c, changed := d.cameOf(character, scene, before, had); changed {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+func (d *deciding) cameOf(character, scene int, before *State, had map[int]int) (c Came, changed bool) {
+	was, is := before.Being(character, scene), d.Being(character, scene)
+	c = Came{On: character, MaxFrom: was.MaxAP(), MaxTo: is.MaxAP(), APFrom: was.AP, APTo: is.AP, Falls: is.Falling && !was.Falling}
+	if n, paid := had[character]; paid {
+		c.APFrom = n
+	}
+	_, c.Tracked = d.BaseOf(character)
+	if out := is.Out(); out != was.Out() {
+		c.Out = out
+	}
+	for _, e := range d.events {
+		switch e := e.(type) {
+		case ConditionSet:
+			if e.Condition.On == character && e.Was.On == 0 {
+				c.Gets = append(c.Gets, e.Condition.Title())
+			}
+		case MomentumSet:
+			if e.Holder == character {
+				c.Over = e.A + e.B - character
+			}
+		default:
+		}
+	}
+	return c, len(c.Gets) > 0 || c.Over != 0 || c.Falls || c.Out != "" || c.Tracked && (c.APFrom != c.APTo || c.MaxFrom != c.MaxTo)
+}
+
+// onWhom is the character whom an event of a roll is about; 0 is none.
+func onWhom(e Event) int {
+	switch e := e.(type) {
+	case ConditionSet:
+		return e.Condition.On
+	case MomentumSet:
+		return e.Holder
+	case StanceSet:
+		return e.Character
+	case Table:
+		if c, ok := e.Event.(table.CounterSet); ok {
+			return c.Character
+		}
+	default:
+	}
+	return 0
 }

@@ -21,29 +21,47 @@ const (
 // Parse reads a line such as `Cut 4d8 high vs Parry 2d6 armor 1 # from the stairs`. Every error is a [*rules.Refusal].
 func Parse(line string) (Line, error) {
 	text, remark, err := dice.ReadLine(line)
-	return parse(text, remark, err)
+	return parse(text, remark, err, nil)
 }
 
 // ParseWritten is [Parse] for a line that [Line.String] wrote: it may be longer than what anybody types.
 func ParseWritten(line string) (Line, error) {
 	text, remark, err := dice.ReadWritten(line)
-	return parse(text, remark, err)
+	return parse(text, remark, err, nil)
 }
 
-func parse(text, remark string, err error) (Line, error) {
+// ParseAt is [ParseWritten] at a table, where a line names characters, and leaves out what sheets say.
+func ParseAt(line string, at Lexicon) (Line, error) {
+	text, remark, err := dice.ReadWritten(line)
+	return parse(text, remark, err, &at)
+}
+
+// ParseKept is [ParseWritten] for a line of a table that is not at hand: whatever stands behind vs can be a character.
+func ParseKept(line string) (Line, error) {
+	text, remark, err := dice.ReadWritten(line)
+	return parse(text, remark, err, &Lexicon{Strangers: true})
+}
+
+func parse(text, remark string, err error, at *Lexicon) (Line, error) {
 	if err != nil {
 		if fault, ok := errors.AsType[*dice.Fault](err); ok {
 			return Line{}, rules.Refuse(fault.Say, fault.Hint)
 		}
 		return Line{}, err
 	}
-	r := &reader{text: text, lex: dice.Lex(text)}
+	r := &reader{text: text, lex: dice.Lex(text), at: at}
 	r.side = &r.line.Roll
 	r.next()
 	if err := r.read(); err != nil {
 		return Line{}, err
 	}
 	r.line.Remark = remark
+	if err := r.sized(); err != nil {
+		return Line{}, err
+	}
+	if at.sizes() { // how many faces there are to be depends on what stands around the roll
+		return r.line, r.line.Unrolled().check()
+	}
 	return r.line, r.line.check()
 }
 
@@ -54,6 +72,7 @@ type reader struct {
 	tok  dice.Token
 	line Line
 	side *Side
+	at   *Lexicon // nil is no table
 }
 
 func (r *reader) next() { r.tok = r.lex.Next() }
@@ -67,10 +86,13 @@ func (r *reader) read() error {
 	if r.tok.Kind == dice.End {
 		return rules.Refuse("Nothing is rolled.", "Type dice and a target number: `4d8 tn4`, or an action: `Cut 4d8`.")
 	}
-	for {
-		if err := r.begin(); err != nil {
-			return err
+	for begun := false; ; {
+		if !begun {
+			if err := r.begin(); err != nil {
+				return err
+			}
 		}
+		begun = false
 		for r.tok.Kind != dice.End && r.tok.Kind != dice.Versus {
 			if err := r.more(); err != nil {
 				return err
@@ -79,12 +101,17 @@ func (r *reader) read() error {
 		if r.tok.Kind == dice.End {
 			return nil
 		}
-		if r.line.Against != nil {
+		if r.line.Against != nil || r.line.Name != "" {
 			return rules.Refuse("One roll opposes another.", "For example `Cut 4d8 vs Parry 2d6`; roll against others one by one.")
 		}
 		r.next()
 		r.line.Against = &Side{}
 		r.side = r.line.Against
+		if alone, err := r.target(); err != nil {
+			return err
+		} else if alone {
+			r.line.Against, r.side, begun = nil, &r.line.Roll, true
+		}
 	}
 }
 
@@ -159,6 +186,14 @@ func (r *reader) unsized(run []dice.Token) error {
 	probe.side = &side
 	if err := probe.names(run); err != nil {
 		return err
+	}
+	if r.at.sizes() && (side.Action != nil || side.Stat != NoStat) {
+		r.side.Dice = r.tok.Value
+		if err := r.names(run); err != nil {
+			return err
+		}
+		r.next()
+		return r.faces()
 	}
 	said := "Which die does " + rules.Quote(what) + " roll?"
 	return rules.Refuse(said, "Say its size; of a d8 for example `"+what+" "+orDice(r.tok.Value)+"d8`.")

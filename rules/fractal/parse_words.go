@@ -27,6 +27,12 @@ func (r *reader) word() error {
 		r.next()
 		r.side.Stealth = true
 		return nil
+	case wordIn:
+		return r.place()
+	case wordUnpaid:
+		r.next()
+		r.side.Unpaid = true
+		return nil
 	case wordHold:
 		r.next()
 		if r.tok.Kind != dice.End {
@@ -172,6 +178,11 @@ func (r *reader) element() error {
 // stat reads the stat that is rolled, behind the dice of an action.
 func (r *reader) stat() error {
 	a, said := r.side.Action, r.tok.Text
+	if kind := r.side.kindNamed(said); kind > 0 {
+		r.side.Kind = kind
+		r.next()
+		return nil
+	}
 	among := Stats()
 	if a != nil && a.HasStats() {
 		among = a.Stats[:]
@@ -181,7 +192,7 @@ func (r *reader) stat() error {
 	case r.side.Fixed || !ok && !isStat(said):
 		return r.unknown()
 	case !ok:
-		return rules.Refuse(a.Name+" is rolled with "+a.Stats[0].String()+" or "+a.Stats[1].String()+".", "For example `"+a.Title()+" "+orDice(r.side.Dice)+"d"+decimal(r.side.Size)+" "+a.Stats[0].String()+"`.")
+		return rules.Refuse(a.Name+" is rolled with "+a.Stats[0].String()+" or "+a.Stats[1].String()+".", "For example `"+a.Title()+" "+r.side.number()+" "+a.Stats[0].String()+"`.")
 	case r.side.Stat != NoStat:
 		return rules.Refuse("A roll is of one stat.", "Say it once: `4d8 "+s.String()+"`.")
 	}

@@ -2,6 +2,7 @@ package fractal
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 
 	"tallybones/rules"
@@ -18,10 +19,11 @@ type Try struct {
 	Source  dice.Source
 }
 
-// Throw rolls a line at a table. It is laid out instead where it ends in `hold`, and where its roller rolls real dice and
-// gives no faces. A private roll is kept until it is revealed, and nothing comes of it.
+// Throw rolls a line at a table: whoever acts pays its dice from their AP, and what comes of it is done. It is laid out instead where it
+// ends in `hold`, and where its roller rolls real dice and gives no faces. A private roll is kept until it is revealed, costs nothing, and
+// nothing comes of it.
 func (s *State) Throw(by table.By, try Try) ([]Event, error) {
-	line, err := Parse(try.Line)
+	line, err := ParseAt(try.Line, s.Lexicon(by.Place, try.As))
 	if err != nil {
 		return nil, err
 	}
@@ -29,7 +31,7 @@ func (s *State) Throw(by table.By, try Try) ([]Event, error) {
 	if err := s.mayRollAs(by, try.As); err != nil {
 		return nil, err
 	}
-	t := throwing{deciding: s.deciding(), by: by, line: line, as: try.As, who: by.Who, src: try.Source}
+	t := throwing{deciding: s.deciding(), before: s, by: by, line: line, as: try.As, who: by.Who, src: try.Source, had: map[int]int{}}
 	switch {
 	case try.Private != "" && line.Hold:
 		return nil, rules.Refuse("A private roll does not wait.", "Leave out `hold`.")
@@ -40,8 +42,8 @@ func (s *State) Throw(by table.By, try Try) ([]Event, error) {
 	case line.Hold || s.Table.People[by.Who].OwnDice && !line.ByHand():
 		return t.layOut()
 	}
-	t.must(Rolled{Roll: t.thrown()})
-	return t.events, nil
+	err = t.roll()
+	return t.events, err
 }
 
 // now is the line as it is rolled at once.
@@ -73,40 +75,184 @@ func (s *State) mayRollAs(by table.By, as int) error {
 // throwing is a line on its way to a roll.
 type throwing struct {
 	*deciding
-	by   table.By
-	line Line
-	as   int // the character; 0 is nobody
-	who  int // the person whose roll it is
-	src  dice.Source
+	before *State // as it was when the roll was asked for
+	by     table.By
+	line   Line
+	as     int // the character; 0 is nobody
+	who    int // the person whose roll it is
+	src    dice.Source
+
+	free      bool        // nothing is paid
+	faces     []int       // typed for a roll that was laid out
+	had       map[int]int // the AP of those who paid, before they did
+	untracked []int       // who would have paid
 }
 
-// thrown is the roll as its dice fall.
-func (t *throwing) thrown() OpenRoll {
-	o := t.line.Throw(t.src)
-	r := OpenRoll{
-		Who: t.who, Character: t.as, At: t.by.At, Place: t.by.Place, Scene: t.Table.SceneAt(t.by.Place),
-		Line: t.line.Bare().String(), Remark: t.line.Remark, Hand: o.Piles[0].ByHand, Faces: []int{},
+func (t *throwing) scene() int { return t.Table.SceneAt(t.by.Place) }
+
+// roll pays for the dice, throws them, and does what comes of it.
+func (t *throwing) roll() error {
+	line, err := t.acts(t.as, t.line)
+	if err != nil {
+		return err
+	}
+	if line.Against != nil && line.Target != 0 {
+		against, err := t.defends(line.Target, line)
+		if err != nil {
+			return err
+		}
+		line.Against = &against
+	}
+	return t.settle([]Bout{t.fall(t.as, line)})
+}
+
+// acts has somebody act by a line: what it cannot be is refused, what it costs is paid, what stands around it comes into it.
+func (t *throwing) acts(character int, line Line) (Line, error) {
+	if character != 0 {
+		if err := t.ranked(character, line); err != nil {
+			return line, err
+		}
+		if err := t.pays(character, line.cost(t.fights()), line.Roll); err != nil {
+			return line, err
+		}
+	}
+	line = t.surrounded(character, t.scene(), line)
+	if t.faces != nil {
+		var err error
+		if line, err = line.withFaces(t.faces); err != nil {
+			return line, err
+		}
+	}
+	return line, line.check()
+}
+
+// surrounded is a line with what stands around it: conditions and scene elements, and the armor of whom it is up against.
+func (s *State) surrounded(character, scene int, line Line) Line {
+	line.Elements = withElements(line.Elements, s.ElementsAt(scene, rest(line.In, s.Stances[character].Zone)))
+	if character != 0 {
+		line.Roll.Circumstances = s.circumstances(character, line.Roll)
+	}
+	if line.Target != 0 {
+		line.Armor += s.ArmorOf(line.Target, line.zone())
+	}
+	if line.Against != nil && !line.Against.Fixed && line.Target != 0 {
+		against := *line.Against
+		against.Circumstances = s.circumstances(line.Target, against)
+		line.Against = &against
+	}
+	return line
+}
+
+// LineAt is a line as it would be rolled at a table, with what stands around it. What it costs is asked for, too: it is a
+// [*rules.Refusal] where the AP are not there.
+func (s *State) LineAt(by table.By, try Try) (line Line, cost int, err error) {
+	if line, err = ParseAt(try.Line, s.Lexicon(by.Place, try.As)); err != nil {
+		return line, 0, err
+	}
+	t := throwing{deciding: s.deciding(), before: s, by: by, line: line, as: try.As, who: by.Who, had: map[int]int{}}
+	line, err = t.acts(try.As, line)
+	if len(t.had) > 0 {
+		cost = t.line.cost(t.fights())
+	}
+	return line, cost, err
+}
+
+// defends is the defense of a line as it is rolled: paid, and with what stands around it.
+func (t *throwing) defends(character int, line Line) (Side, error) {
+	side := *line.Against
+	if side.Fixed {
+		return side, nil
+	}
+	if err := t.Table.Rights(t.by.Who, table.Play, character); err != nil {
+		return side, err
+	}
+	if err := t.rankedSide(character, side); err != nil {
+		return side, err
+	}
+	if err := t.pays(character, side.cost(t.fights()), side); err != nil {
+		return side, err
+	}
+	return side, nil
+}
+
+// withElements are scene elements that were typed, and those that act there; of one that both have, what was typed.
+func withElements(typed, there []Element) []Element {
+	all := slices.Clone(typed)
+	for _, e := range there {
+		if i := slices.IndexFunc(all, func(known Element) bool { return known.Sense == e.Sense }); i < 0 {
+			all = append(all, e)
+		} else if i >= len(typed) {
+			all[i].Severity = max(all[i].Severity, e.Severity)
+		}
+	}
+	return all
+}
+
+// fall throws the dice of a line.
+func (t *throwing) fall(character int, line Line) Bout {
+	o := line.Throw(t.src)
+	kept := line.Bare()
+	b := Bout{
+		Character: character, Target: line.Target, Line: kept.String(), Mine: line.Roll.Circumstances, Hand: o.Piles[0].ByHand, Faces: []int{},
 	}
 	for _, pile := range o.Piles {
-		r.Faces = append(r.Faces, pile.Dice...)
+		b.Faces = append(b.Faces, pile.Dice...)
 	}
 	if o.Opposition != nil {
-		r.Opposed, r.OpposedHand = o.Opposition.Dice, o.Opposition.ByHand
+		b.Theirs, b.Opposed, b.OpposedHand = line.Against.Circumstances, o.Opposition.Dice, o.Opposition.ByHand
 	}
-	return r
+	return b
 }
 
-// keep keeps a private roll. Nothing comes of it.
+// settle does what comes of bouts, and tells the roll.
+func (t *throwing) settle(bouts []Bout) error {
+	at := len(t.events)
+	for _, b := range bouts {
+		if err := t.follows(b); err != nil {
+			return err
+		}
+	}
+	r := t.rolled(bouts)
+	r.Came = t.came(t.before, t.scene(), t.had)
+	t.events = slices.Insert(t.events, at, Event(Rolled{Roll: r}))
+	return nil
+}
+
+// rolled is a roll of bouts.
+func (t *throwing) rolled(bouts []Bout) OpenRoll {
+	again := t.line.Bare()
+	if again.Target != 0 && (again.Against == nil || !again.Against.Fixed) {
+		again.Against = nil
+	}
+	return OpenRoll{
+		Who: t.who, Character: t.as, At: t.by.At, Place: t.by.Place, Scene: t.scene(), Line: again.String(), Remark: t.line.Remark,
+		Bouts: bouts, Untracked: t.untracked,
+	}
+}
+
+// keep keeps a private roll. Nothing is paid, and nothing comes of it.
 func (t *throwing) keep(whom table.Whom) ([]Event, error) {
-	r := t.thrown()
+	if t.line.Target != 0 {
+		return nil, rules.Refuse("Nobody defends against a private roll.", "Leave out `vs`: `"+t.line.alone()+"`.")
+	}
+	t.free = true
+	line, err := t.acts(t.as, t.line)
+	if err != nil {
+		return nil, err
+	}
+	r := t.rolled([]Bout{t.fall(t.as, line)})
 	payload, err := json.Marshal(r)
 	if err != nil {
 		return nil, err
 	}
-	o := t.line
-	o.Remark = ""
 	_, events := t.Table.Keep(t.by, whom, r.Line, payload)
 	return append([]Event{Table{table.PersonRolled{Who: t.by.Who, At: t.by.At}}}, tables(events)...), nil
+}
+
+// alone is the line without anybody behind vs.
+func (l Line) alone() string {
+	l.Against, l.Name, l.Target, l.Hold, l.Remark = nil, "", 0, false, ""
+	return l.String()
 }
 
 // PrivateRoll reads a roll that somebody kept.
