@@ -24,7 +24,7 @@ func TestDatabaseLocked(t *testing.T) {
 	p := startPlay(t)
 	p.gather()
 	p.run("/track start name:Escape of:100", "expect **Track Escape starts")
-	beside, err := sql.Open("sqlite", "file:"+p.db)
+	beside, err := sql.Open("sqlite", "file:"+p.db+"?_pragma=busy_timeout(20000)")
 	require.NoError(t, err)
 	defer beside.Close()
 	beside.SetMaxOpenConns(1)
@@ -203,7 +203,7 @@ func TestKilledBeforeAnAnswerWasNoted(t *testing.T) {
 	offer := p.answer().ID
 	p.program.kill()
 	<-p.program.code
-	file, err := sql.Open("sqlite", "file:"+p.db)
+	file, err := sql.Open("sqlite", "file:"+p.db+"?_pragma=busy_timeout(20000)")
 	require.NoError(t, err)
 	_, err = file.ExecContext(t.Context(), "DELETE FROM messages WHERE message = ?", offer)
 	require.NoError(t, err)
