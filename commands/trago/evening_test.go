@@ -174,8 +174,10 @@ func tellNobody(t *testing.T, told *tellingOf) {
 func TestMoreOfAnOpposedRoll(t *testing.T) {
 	e := shift(t)
 	roll := e.rolls(ann, "melee vs Dario", "6 2 3")
+	assert.Equal(t, "**Nobody knows yet: nothing stands against it**\nIris against Dario.", e.As(ann).Must("willpower", "change", "ask").Text())
 	e.fall("7 3 1")
 	e.As(bob).Submit(e.As(bob).Press(roll, "Answer for Dario…").OK(), "line", "stealth silent").OK()
+	assert.Contains(t, e.As(bob).Must("willpower", "change", "ask").Text(), "Yes, a willpower would matter", "who answers may ask, too")
 	more := e.As(ann).Press(roll, "More").OK()
 	assert.Contains(t, more.String(), "A die of 6 or more is a success: 1 success on the dice.")
 	assert.Contains(t, more.String(), "1\\. Roll again, Iris against Dario")

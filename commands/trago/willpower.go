@@ -2,7 +2,6 @@ package trago
 
 import (
 	"context"
-	"slices"
 	"strconv"
 
 	"tallybones/commands"
@@ -92,23 +91,22 @@ func countWords(s *rule.State, character int, name string) string {
 	return strconv.Itoa(s.CountOf(character, name))
 }
 
-// wouldMatter tells the roller of the newest roll that is open whether willpower would change how it ends.
+// wouldMatter tells who rolled the newest roll that is open, or answers it, whether willpower would change how it ends.
 func (o own) wouldMatter(ctx context.Context, req *interact.Request) (interact.Reply, error) {
 	return o.Show(ctx, req, func(m mine) (ui.Markdown, []ui.Markdown, error) {
-		rolls := m.State.RollsAt(m.State.Table.SceneAt(m.By.Place))
-		slices.Reverse(rolls)
-		for _, id := range rolls {
-			if !slices.ContainsFunc(m.State.MovesOn(id, m.By.Who), func(move rules.Move) bool { return move.Key.Choice == "spend" }) {
-				continue
-			}
-			r, _ := m.State.Roll(id)
-			head := ui.Markdown("No, a willpower would change nothing")
-			if m.State.WouldMatter(id) {
-				head = "Yes, a willpower would matter"
-			}
-			return head, []ui.Markdown{ui.Escape(m.State.RollTitle(r) + ".")}, nil
+		id, answerer := m.State.MaySpend(m.By.Who, m.State.Table.SceneAt(m.By.Place))
+		if id == 0 {
+			return "", nil, rules.Refuse("No roll of yours is open on which willpower could be spent.", "Roll first: `/roll Melee 3 + Savage 1 c3`.")
 		}
-		return "", nil, rules.Refuse("No roll of yours is open on which willpower could be spent.", "Roll first: `/roll Melee 3 + Savage 1 c3`.")
+		r, _ := m.State.Roll(id)
+		head := ui.Markdown("No, a willpower would change nothing")
+		switch matters, known := m.State.WouldMatter(id, answerer); {
+		case !known:
+			head = "Nobody knows yet: nothing stands against it"
+		case matters:
+			head = "Yes, a willpower would matter"
+		}
+		return head, []ui.Markdown{ui.Escape(m.State.RollTitle(r) + ".")}, nil
 	})
 }
 

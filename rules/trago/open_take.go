@@ -266,22 +266,3 @@ func (t *taking) remember() error {
 	t.done(Deed{Kind: DidRemember, For: on, Words: traitWords(traits)})
 	return nil
 }
-
-// WouldMatter reports whether one success more would change how a roll ends, or its wound.
-func (s *State) WouldMatter(id int) bool {
-	r, ok := s.Roll(id)
-	if !ok {
-		return false
-	}
-	b := r.Bar
-	if r.Hidden {
-		b = s.Hidden.Bars[id]
-	}
-	if theirs, answered := r.Theirs(); answered {
-		gap := Judge(theirs, Bar{}).Successes - Judge(r.Mine(), Bar{}).Successes
-		return gap == 0 || gap == 1
-	}
-	now := Judge(r.Mine(), b)
-	then := now.More(1)
-	return now.Verdict != then.Verdict || now.Wound != then.Wound
-}

@@ -92,7 +92,7 @@ func TestHiddenChallengeStaysHidden(t *testing.T) {
 	public, err := json.Marshal(trago.Game().Public(of.state))
 	require.NoError(t, err)
 	assert.NotContains(t, string(public), `"challenge"`)
-	assert.True(t, of.WouldMatter(id))
+	assert.True(t, matters(of, id, false))
 	_, ok := of.move(id, ann, "show")
 	assert.False(t, ok)
 	of.takes(id, ann, "spend", nil)
@@ -104,6 +104,37 @@ func TestHiddenChallengeStaysHidden(t *testing.T) {
 	assert.Equal(t, 4, *r.Bar.At())
 	assert.Equal(t, 2, *r.Bar.Risks())
 	assert.False(t, r.Hidden)
+}
+
+// matters is whether a willpower would matter for a side of a roll; it must be known.
+func matters(of tale, id int, answerer bool) bool {
+	of.t.Helper()
+	matters, known := of.WouldMatter(id, answerer)
+	require.True(of.t, known)
+	return matters
+}
+
+func TestWhetherWillpowerWouldMatter(t *testing.T) {
+	of := begin(t)
+	id := of.rolls(ann, "1 c3", 2)
+	assert.False(t, matters(of, id, false), "three short")
+	assert.True(t, matters(of, of.rolls(ann, "1 c1", 2), false))
+	assert.False(t, matters(of, of.rolls(ann, "2 c1", 6, 2), false), "it succeeds anyhow")
+	assert.True(t, matters(of, of.rolls(ann, "2 c1 risk 2", 6, 2), false), "the wound is less")
+	id = of.rolls(ann, "2", 6, 2)
+	_, known := of.WouldMatter(id, false)
+	assert.False(t, known, "nothing stands against it")
+	id = of.rolls(ann, "2 vs Dario", 6, 2)
+	_, known = of.WouldMatter(id, false)
+	assert.False(t, known)
+	of.takes(id, bob, "answer", map[string]string{"line": "2"}, 6, 7)
+	assert.True(t, matters(of, id, false), "one behind, so it is a draw")
+	assert.False(t, matters(of, id, true), "Dario wins anyhow")
+	at, answerer := of.MaySpend(bob, of.Table.SceneAt(channel))
+	assert.Equal(t, id, at)
+	assert.True(t, answerer)
+	at, _ = of.MaySpend(cleo, of.Table.SceneAt(channel))
+	assert.Zero(t, at)
 }
 
 func TestEstimates(t *testing.T) {
