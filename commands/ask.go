@@ -211,6 +211,9 @@ func lapses(ask table.Ask) ui.Markdown {
 	return " Lapses " + ago(ask.Ends) + "."
 }
 
+// When is an instant as Discord shows it relative to now.
+func When(at int64) ui.Markdown { return ago(at) }
+
 // ago is an instant as Discord shows it relative to now.
 func ago(at int64) ui.Markdown {
 	const second = 1000

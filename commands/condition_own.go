@@ -18,6 +18,8 @@ type Conditions[S, E any] struct {
 	Do func(s *S, by table.By, on int, ask ConditionAsk) (events []E, own bool, err error)
 	// List are the own conditions of a character at length, as of a place.
 	List func(s *S, place, on int) []string
+	// Bears reports whether a character has the condition that is asked about.
+	Bears func(s *S, on int, ask ConditionAsk) bool
 	// Complete are names that go on as was typed: of a new condition, or of those that the character has.
 	Complete func(s *S, on int, ask ConditionAsk) []string
 }
@@ -64,11 +66,14 @@ func (h *Host) orFree(free interact.Handler) interact.Handler {
 			return nil, err
 		}
 		ask := conditionAsk(req)
-		reply, err := seat.record(ctx, func(turn Turn) (Decision, error) { return seat.ownCondition(turn, who, ask) }, seat.told)
+		var answer interact.Answer
+		err = seat.Change(ctx, func(turn Turn) (Decision, error) { return seat.ownCondition(turn, who, ask) }, func(view View, entry Entry) {
+			answer = interact.Answer{Message: seat.told(view, entry), Sent: seat.sent(entry), Posts: seat.opened(view, entry)}
+		})
 		if errors.Is(err, errFree) {
 			return free(ctx, req)
 		}
-		return reply, err
+		return answer, err
 	})
 }
 
@@ -115,7 +120,7 @@ func whoBears(turn Turn, who aim, ask ConditionAsk) ([]int, error) {
 	}
 	var bear []int
 	for _, character := range append(turn.Table.Heroes(), turn.Table.CastMembers()...) {
-		if _, own, err := turn.OwnCondition(nil, nil, character, ask); own && err == nil {
+		if turn.BearsCondition(character, ask) {
 			bear = append(bear, character)
 		}
 	}
@@ -156,6 +161,12 @@ func (k *keeper[S, E]) listConditions(s *S) func(place, on int) []string {
 			return nil
 		}
 		return k.kit.Conditions.List(s, place, on)
+	}
+}
+
+func (k *keeper[S, E]) bearsCondition(s *S) func(on int, ask ConditionAsk) bool {
+	return func(on int, ask ConditionAsk) bool {
+		return k.kit.Conditions.Bears != nil && k.kit.Conditions.Bears(s, on, ask)
 	}
 }
 

@@ -183,8 +183,10 @@ type View struct {
 	// Advice says what is unusual about a new sheet; nil leaves it to the game's [Sheet].
 	Advice func(table.Character) []string
 
-	// OwnConditions are the game's own conditions of a character at length, and CompleteCondition names of some. See [Conditions].
+	// OwnConditions are the game's own conditions of a character at length, BearsCondition whether a character has one, and
+	// CompleteCondition names of some. See [Conditions].
 	OwnConditions     func(place, on int) []string
+	BearsCondition    func(on int, ask ConditionAsk) bool
 	CompleteCondition func(on int, ask ConditionAsk) []string
 
 	// Brief tells a fact in a few words where its character is known: "plot points 1 to 2"; "" is not worth telling.

@@ -156,6 +156,7 @@ func (k *keeper[S, E]) view(s *S, revision storage.Revision) View {
 		ActsLast: func(id int) bool { return k.kit.Board.ActsLast != nil && k.kit.Board.ActsLast(s, id) },
 
 		OwnConditions:     k.listConditions(s),
+		BearsCondition:    k.bearsCondition(s),
 		CompleteCondition: k.completeCondition(s),
 
 		Advice: k.advice(s),

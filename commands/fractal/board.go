@@ -87,7 +87,29 @@ func outWords(s *rule.State, character int, b rule.Being) string {
 }
 
 // hour is how long somebody who fell to wounds has.
-func hour(rule.Stance) string { return "one hour of the story" }
+func hour(st rule.Stance) string {
+	if st.Until == 0 {
+		return "one hour of the story"
+	}
+	return "one hour"
+}
+
+// asked tells of somebody who fell to wounds; of all else the words of all games tell.
+func asked(s *rule.State, id int) []ui.Markdown {
+	a, is := s.Table.Asks[id]
+	if !is || a.Kind != rule.AskFalling {
+		return nil
+	}
+	name := s.Table.Name(a.About)
+	wounds := listed(undressed(s, a.About))
+	left := ui.Markdown("One hour of the story to dress " + escaped(wounds) + ".")
+	over := commands.GMs(&s.Table) + " says when the hour is over."
+	if a.Ends != 0 {
+		left = ui.Markdown("To dress "+escaped(wounds)+": the hour is over ") + commands.When(a.Ends) + "."
+		over = "Then it is too late."
+	}
+	return []ui.Markdown{ui.Bold(ui.Escape(name + " falls to wounds")), left, ui.Escape("Now: anyone who can reach " + name + ". " + over)}
+}
 
 // undressed are the wounds of a character that are to be dressed.
 func undressed(s *rule.State, character int) []string {
@@ -207,7 +229,7 @@ func elementsAt(s *rule.State, place int) []ui.Markdown {
 		if where == "" {
 			where = "Everywhere"
 		}
-		lines = append(lines, ui.Escape(where+": ")+ui.Markdown(strings.Join(words, " ")))
+		lines = append(lines, ui.Escape(where)+": "+ui.Markdown(strings.Join(words, " ")))
 	}
 	return lines
 }

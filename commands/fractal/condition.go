@@ -13,7 +13,7 @@ import (
 
 // conditions are the conditions of the charts, beside free ones.
 func conditions() commands.Conditions[rule.State, rule.Event] {
-	return commands.Conditions[rule.State, rule.Event]{Do: doCondition, List: checklist, Complete: completeCondition}
+	return commands.Conditions[rule.State, rule.Event]{Do: doCondition, List: checklist, Bears: bears, Complete: completeCondition}
 }
 
 // doCondition does something about a condition of a chart.
@@ -21,16 +21,7 @@ func doCondition(s *rule.State, by table.By, on int, ask commands.ConditionAsk) 
 	if ask.Deed == commands.AddCondition {
 		return inflict(s, by, on, strings.TrimSpace(ask.Name+" "+ask.Change))
 	}
-	words, change := ask.Name, ask.Change
-	prefer := func(rule.Condition) bool { return false }
-	if ask.Deed == commands.DressCondition {
-		prefer = func(c rule.Condition) bool { return c.Wounds() && !c.Dressed }
-	}
-	c, err := s.FindCondition(on, words, prefer)
-	if err != nil && ask.Deed == commands.ChangeCondition && change == "" {
-		words, change = splitChange(words)
-		c, err = s.FindCondition(on, words, prefer)
-	}
+	c, change, err := find(s, on, ask)
 	if err != nil {
 		if isFree(s, on, ask.Name) {
 			return nil, false, nil
@@ -47,6 +38,27 @@ func doCondition(s *rule.State, by table.By, on int, ask commands.ConditionAsk) 
 		events, err = s.EndCondition(by, c.ID)
 	}
 	return events, true, err
+}
+
+// find finds the condition that is asked about, and the change that was typed.
+func find(s *rule.State, on int, ask commands.ConditionAsk) (c rule.Condition, change string, err error) {
+	prefer := func(rule.Condition) bool { return false }
+	if ask.Deed == commands.DressCondition {
+		prefer = func(c rule.Condition) bool { return c.Wounds() && !c.Dressed }
+	}
+	words, change := ask.Name, ask.Change
+	c, err = s.FindCondition(on, words, prefer)
+	if err != nil && ask.Deed == commands.ChangeCondition && change == "" {
+		words, change = splitChange(words)
+		c, err = s.FindCondition(on, words, prefer)
+	}
+	return c, change, err
+}
+
+// bears reports whether a character has the condition that is asked about.
+func bears(s *rule.State, on int, ask commands.ConditionAsk) bool {
+	_, _, err := find(s, on, ask)
+	return err == nil
 }
 
 // inflict puts a condition of a chart on somebody. The character who caused it may stand behind it: "Strike by Goblin A".

@@ -32,6 +32,7 @@ func Game() commands.Game {
 		Reserved:  rule.Reserved,
 		Open:      open,
 		Sheet:     sheet(),
+		Settings:  rule.Settings(),
 		Purpose:   purposes,
 		Instead:   instead,
 		Acts:      asksFor,

@@ -32,6 +32,7 @@ func kit() commands.Kit[rule.State, rule.Event] {
 		},
 		Rolled:  rolls().Rolled,
 		MovesOn: func(s *rule.State, id, who int) []rules.Move { return s.MovesOn(id, who) },
+		Asked:   asked,
 		Secret:  rolls().Secret,
 		Preview: previewAt,
 		Odds:    oddsAt,

@@ -16,7 +16,8 @@ func (s *State) Inflict(by table.By, character int, n Named, cause int) ([]Event
 	}
 	d := s.deciding()
 	d.suffers(character, d.Table.SceneAt(by.Place), n, cause)
-	return d.events, nil
+	err := d.falls(by)
+	return d.events, err
 }
 
 // suffers is what becomes of a condition that a character gets: what spills over, and what its attacker gains. AP that falls to 0 ends the

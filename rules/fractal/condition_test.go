@@ -109,6 +109,36 @@ func TestFallingIsSavedByDressingAll(t *testing.T) {
 	assert.True(t, of.Stances[guard].Dead)
 }
 
+func TestTheHourOfAClock(t *testing.T) {
+	of := begin(t)
+	of.tabled(of.Table.Set(fractal.SettingClock, fractal.RealClock, fractal.Settings()))
+	of.inflicts(goblin, "Devastating Blow")
+	ask := of.FallingAsk(goblin)
+	require.NotZero(t, ask)
+	start := as(mira).At
+	const minute = 60 * 1000
+	due := func(at int64) int64 {
+		events, next := fractal.Game().Due(of.state, at)
+		of.apply(events...)
+		return next
+	}
+	assert.Equal(t, start+50*minute, due(start), "ten minutes before the end")
+	assert.Equal(t, start+60*minute, due(start+50*minute))
+	assert.True(t, of.Stances[goblin].Warned)
+	assert.False(t, of.Stances[goblin].Dead)
+	due(start + 60*minute)
+	assert.True(t, of.Stances[goblin].Dead)
+	assert.Zero(t, of.FallingAsk(goblin))
+
+	of.inflicts(guard, "Devastating Blow")
+	c, err := of.FindCondition(guard, "devastating", func(fractal.Condition) bool { return false })
+	require.NoError(t, err)
+	of.does(of.DressCondition(as(ann), c.ID))
+	assert.Zero(t, of.FallingAsk(guard), "nothing is asked any more")
+	due(start + 600*minute)
+	assert.False(t, of.Stances[guard].Dead)
+}
+
 func TestPlacesLowerTheMaximum(t *testing.T) {
 	of := begin(t)
 	of.tabled(of.Table.PinElement(as(mira), table.Pin{Name: "Tainted", Rating: "3"}, nil))

@@ -8,18 +8,15 @@ import (
 // Game is the Macro/Micro/Nano game as a game that remembers a table.
 func Game() rules.Game[State, Event] {
 	return rules.Game[State, Event]{
-		Name:    "fractal",
-		Version: 1,
-		New:     newState,
-		Apply:   func(s *State, e Event) { e.apply(s) },
-		Encode:  encode,
-		Decode:  decode,
-		Moves:   func(s *State, who int) []rules.Move { return s.moves(who) },
-		Take:    func(s *State, who int, taken rules.Taken) ([]Event, error) { return s.take(who, taken) },
-		Due: func(s *State, at int64) ([]Event, int64) {
-			events, next := s.Table.Due(at)
-			return tables(events), next
-		},
+		Name:     "fractal",
+		Version:  1,
+		New:      newState,
+		Apply:    func(s *State, e Event) { e.apply(s) },
+		Encode:   encode,
+		Decode:   decode,
+		Moves:    func(s *State, who int) []rules.Move { return s.moves(who) },
+		Take:     func(s *State, who int, taken rules.Taken) ([]Event, error) { return s.take(who, taken) },
+		Due:      (*State).due,
 		Stays:    stays,
 		Public:   (*State).public,
 		Title:    func(s *State) string { return s.Table.Title },

@@ -80,6 +80,10 @@ func deeds() []deed {
 		}
 		return s.Inflict(by(t), someone(t), n, rulestest.One(t, []int{0, ruk, goblin}))
 	})
+	clock := do("clock", func(s *state, t *turn) ([]event, error) {
+		now := rulestest.One(t, []string{fractal.RealClock, fractal.RealClock, fractal.StoryClock})
+		return wrapped(s.Table.Set(fractal.SettingClock, now, fractal.Settings()))
+	})
 	return []deed{
 		roll, roll, inflict, inflict, inflict,
 		do("wound", func(s *state, t *turn) ([]event, error) {
@@ -98,6 +102,7 @@ func deeds() []deed {
 		}),
 		do("max ap", func(s *state, t *turn) ([]event, error) { return s.ChangeMaxAP(by(t), someone(t), t.Roll(14)-1) }),
 		do("refresh", func(s *state, t *turn) ([]event, error) { return s.Refresh(by(t), []int{ruk, ilse, goblin}) }),
+		clock, clock,
 		do("momentum", func(s *state, t *turn) ([]event, error) {
 			a, b := someone(t), someone(t)
 			return s.SetMomentum(by(t), a, b, rulestest.One(t, []int{a, b, 0}))
@@ -190,7 +195,7 @@ func suite() rulestest.Suite[state, event] {
 				return text
 			},
 		},
-		Seeds: 2, Steps: 60,
+		Seeds: 2, Steps: 50,
 		Log: func(t testing.TB, at int64) rulestest.Log[state, event] {
 			return storagetest.Open(t, fractal.Game(), at)
 		},
@@ -210,7 +215,7 @@ func kinds() []string {
 		all, "table.game-begun/1", "table.gm-set/1", "table.person-seen/1", "table.person-rolled/1", "table.place-opened/1",
 		"table.session-started/1", "table.session-ended/1", "table.scene-started/1", "table.scene-ended/1", "table.character-added/1",
 		"table.character-archived/1", "table.counter-set/1", "table.element-pinned/1",
-		"table.ask-opened/1", "table.ask-closed/1", "table.ask-added/1", "table.secret-revealed/1", "table.secret-kept/1", "table.secret-dropped/1", "table.own-dice-set/1",
+		"table.ask-opened/1", "table.ask-closed/1", "table.ask-added/1", "table.secret-revealed/1", "table.secret-kept/1", "table.secret-dropped/1", "table.own-dice-set/1", "table.setting-changed/1",
 	)
 }
 

@@ -66,6 +66,9 @@ func (d *deciding) becomes(character, scene int, b Being) {
 	if stance != was {
 		d.must(StanceSet{Character: character, Stance: stance, Was: was})
 	}
+	if was.Falling && !b.Falling {
+		d.risen(character)
+	}
 	if base, tracked := d.BaseOf(character); tracked && b.AP != before.AP {
 		d.must(Table{table.CounterSet{Character: character, Counter: table.Counter{Name: AP, Value: b.AP, Max: base}, Was: before.AP}})
 	}

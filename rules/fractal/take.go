@@ -1,9 +1,6 @@
 package fractal
 
 import (
-	"strconv"
-	"strings"
-
 	"tallybones/rules"
 	"tallybones/rules/table"
 )
@@ -15,13 +12,9 @@ func (s *State) take(who int, taken rules.Taken) ([]Event, error) {
 		return nil, err
 	}
 	by := table.By{Who: who, At: taken.At, Place: s.Table.Asks[id].Place}
-	choice, arg, _ := strings.Cut(taken.Key.Choice, ".")
 	switch {
-	case s.Stances[id].Falling && choice == "hour":
-		return s.HourOver(by, id)
-	case s.Stances[id].Falling && choice == "dress":
-		condition, _ := strconv.Atoi(arg) // keys are our own, looked up before
-		return s.DressCondition(by, condition)
+	case s.Table.Asks[id].Kind == AskFalling:
+		return s.takeFalling(by, id, taken.Key.Choice)
 	case s.Table.Asks[id].Laid != nil:
 		return s.takeLaid(who, taken)
 	}

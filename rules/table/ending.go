@@ -69,7 +69,7 @@ func (s *State) endElements(scene int, end *Ending) (gone []int) {
 	for _, id := range ids(s.Elements) {
 		if e := s.Elements[id]; e.Scene == scene {
 			gone = append(gone, id)
-			end.Goes = append(end.Goes, rated(e.Name, e.Rating))
+			end.Goes = append(end.Goes, e.Shown())
 		}
 	}
 	for _, id := range ids(s.Hidden.Elements) {
