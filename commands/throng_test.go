@@ -206,7 +206,7 @@ func assertFolded(t *testing.T, e *evening) {
 	t.Helper()
 	live, err := json.Marshal(e.State())
 	require.NoError(t, err)
-	db, err := sql.Open("sqlite", e.File())
+	db, err := sql.Open("sqlite", "file:"+e.File()+"?_pragma=busy_timeout(20000)")
 	require.NoError(t, err)
 	_, err = db.ExecContext(t.Context(), "DELETE FROM snapshots")
 	require.NoError(t, err)
