@@ -1,6 +1,8 @@
 package fractal
 
 import (
+	"slices"
+
 	"tallybones/rules"
 )
 
