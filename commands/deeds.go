@@ -104,7 +104,7 @@ func (g Game) deedSelects(view View, gm bool) []ui.Block {
 	for i, d := range g.deeds() {
 		list := other
 		switch {
-		case d.GM && !gm, d.Command == restDeed.Command && len(view.Rests()) == 0, d.Command == xpDeed.Command && view.Advancement == nil:
+		case d.GM && !gm, g.NoGM && strings.HasSuffix(d.With["private"], "gm"), d.Command == restDeed.Command && len(view.Rests()) == 0, d.Command == xpDeed.Command && view.Advancement == nil:
 			continue
 		case len(d.Boxes) == 0:
 			list = atOnce
@@ -115,9 +115,13 @@ func (g Game) deedSelects(view View, gm bool) []ui.Block {
 		}
 		lists[list] = append(lists[list], ui.Choice{Name: d.Label, Value: d.key()})
 	}
+	forGMs := "For the GM…"
+	if g.NoGM {
+		forGMs = "Scenes and sessions…"
+	}
 	var selects []ui.Block
 	for _, s := range []struct{ list, route, placeholder string }{
-		{own, routeDeed, titled(g.Title) + "…"}, {other, routeDeed, "Do something else…"}, {forGM, routeDeed, "For the GM…"}, {atOnce, routeDeedNow, "At once…"},
+		{own, routeDeed, titled(g.Title) + "…"}, {other, routeDeed, "Do something else…"}, {forGM, routeDeed, forGMs}, {atOnce, routeDeedNow, "At once…"},
 	} {
 		if options := lists[s.list]; len(options) > 0 {
 			selects = append(selects, ui.Select{ID: deedID(s.route, s.list), Placeholder: s.placeholder, Min: 1, Max: 1, Options: options[:min(len(options), ui.MaxChoices)]})

@@ -31,6 +31,7 @@ func TestNobodyIsTaken(t *testing.T) {
 	e := saltRoad(t)
 	assert.Contains(t, e.As(cleo).Must("sheet release", "who", "Neve").Text(), "Cleo asks to change Neve: played by nobody")
 	e.As(cleo).Call("sheet claim", "who", "Neve").Refused("Neve is Ann's")
+	e.As(cleo).Call("sheet use", "who", "Neve").Refused("only Ann plays Neve")
 	e.As(ann).Must("do", "what", "Refuse")
 	question := e.As(cleo).Must("sheet delete", "who", "Neve, Oskar")
 	deleted := e.As(cleo).Press(question, "Delete 2").OK()

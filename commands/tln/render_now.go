@@ -1,7 +1,6 @@
 package tln
 
 import (
-	"slices"
 	"strings"
 
 	"tallybones/commands/ui"
@@ -12,9 +11,12 @@ import (
 // now tells who may do what about an open roll.
 func now(s *rule.State, id int, r rule.OpenRoll) ui.Markdown {
 	open := map[string]bool{}
+	gains := ""
 	for who := range s.Table.Seen {
 		for _, m := range s.MovesOn(id, who) {
-			open[m.Key.Choice] = true
+			if open[m.Key.Choice] = true; m.Key.Choice == "point" {
+				gains = winnerOf(s, r, who)
+			}
 		}
 	}
 	roller := s.Table.Person(r.Who)
@@ -28,7 +30,7 @@ func now(s *rule.State, id int, r rule.OpenRoll) ui.Markdown {
 		{"hurt", "whose trait lost may say that it takes damage"},
 		{"speak", "another player may speak for the other side"},
 		{"heal", roller + " may heal by the degree"},
-		{"point", roller + " may take an advancement point, if the table plays so"},
+		{"point", gains + " may take an advancement point, if the table plays so"},
 	} {
 		if open[may.choice] {
 			says = append(says, may.text)
@@ -38,6 +40,20 @@ func now(s *rule.State, id int, r rule.OpenRoll) ui.Markdown {
 		return ""
 	}
 	return ui.Escape("Now: " + strings.Join(says, "; ") + ".")
+}
+
+// winnerOf is the player of the side that has control, who takes what it brings: a person who may, or whoever may where nobody plays
+// its character.
+func winnerOf(s *rule.State, r rule.OpenRoll, who int) string {
+	winner := r.Whole().Stands().Winner
+	character := r.Test.Line.Sides[winner].Character
+	if winner == 0 {
+		character = r.Character
+	}
+	if character != 0 && s.Table.Characters[character].Owner == 0 {
+		return "whoever plays " + s.Table.Name(character)
+	}
+	return s.Table.Person(who)
 }
 
 // asked tells a test that waits before its dice, an agreement, and a character whose traits are all at 0.
@@ -96,14 +112,19 @@ func laid(s *rule.State, id int, a table.Ask) []ui.Markdown {
 	if err != nil {
 		return []ui.Markdown{ui.Bold(ui.Escape(s.LaidTitle(a) + ", not rolled yet")), ui.Escape(err.Error())}
 	}
-	lines := []ui.Markdown{ui.Bold(ui.Escape(s.LaidTitle(a) + ", not rolled yet")), ui.Italic(ui.Escape(a.Say))}
+	labels := make([]string, len(line.Sides))
+	for i := range labels {
+		labels[i] = s.LaidLabel(a, line, i)
+	}
+	title := strings.Join(labels, " against ")
+	lines := []ui.Markdown{ui.Bold(ui.Escape(title + ", not rolled yet")), ui.Italic(ui.Escape(a.Say))}
 	if a.Laid.Hand {
-		lines[0] = ui.Bold(ui.Escape(s.LaidName(a, 0) + " has " + plural(len(line.DiceOf(0)), "die", "dice") + " in hand, " + s.LaidTitle(a)))
+		lines[0] = ui.Bold(ui.Escape(labels[0] + " has " + plural(len(line.DiceOf(0)), "die", "dice") + " in hand, " + title))
 	}
 	for i, side := range a.Laid.Sides {
 		lines = append(lines, ui.Escape(laidSide(s, a, line, i)))
 		for _, text := range capWords(line, i) {
-			lines = append(lines, ui.Escape(s.LaidName(a, i)+": "+text))
+			lines = append(lines, ui.Escape(labels[i]+": "+text))
 		}
 		for _, add := range side.Adds {
 			if _, note, ok := strings.Cut(add.Line, "#"); ok {
@@ -120,9 +141,9 @@ func laid(s *rule.State, id int, a table.Ask) []ui.Markdown {
 	return append(lines, ui.Escape("Now: "+now))
 }
 
-// laidSide is one side with its level, its dice, and who added what.
+// laidSide is one side with its level, its dice, and what was added by whom.
 func laidSide(s *rule.State, a table.Ask, line rule.Line, i int) string {
-	name := s.LaidName(a, i)
+	name := s.LaidLabel(a, line, i)
 	side := a.Laid.Sides[i]
 	if side.Person != 0 && side.Character != 0 && i > 0 {
 		name += " (" + s.Table.Person(side.Person) + ")"
@@ -131,14 +152,15 @@ func laidSide(s *rule.State, a table.Ask, line rule.Line, i int) string {
 	if sizes := line.DiceOf(i); len(sizes) > 0 {
 		text += ", " + pool(sizes)
 	}
-	var by []string
+	var added []string
 	for _, add := range side.Adds {
-		if who := s.Table.Person(add.Who); !slices.Contains(by, who) {
-			by = append(by, who)
+		line, _, _ := strings.Cut(add.Line, "#")
+		if line = strings.TrimPrefix(strings.TrimSpace(line), "= "); line != "" {
+			added = append(added, line+" ("+s.Table.Person(add.Who)+")")
 		}
 	}
-	if len(by) > 0 {
-		text += ". Added to by " + listed(by)
+	if len(added) > 0 {
+		text += ". Added: " + strings.Join(added, ", ")
 	}
 	return text + "."
 }

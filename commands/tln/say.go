@@ -130,18 +130,29 @@ func brief(s *rule.State, event rule.Event) string {
 // tell tells what a person did with an entry. What was made of a roll is told by that alone.
 func tell(s *rule.State, _ int, events []rule.Event) []ui.Markdown {
 	ofRoll := slices.ContainsFunc(events, func(event rule.Event) bool { _, done := event.(rule.RollDone); return done })
+	helped := slices.ContainsFunc(events, func(event rule.Event) bool { _, is := event.(rule.Helped); return is })
 	var lines []ui.Markdown
 	for _, event := range events {
 		line := say(s, event)
 		if of, ok := event.(rule.Table); ok {
 			line = commands.SayTable(&s.Table, of.Event)
 		}
-		told := ofRoll && cameOfRoll(event)
+		told := ofRoll && cameOfRoll(event) || helped && isAdded(event)
 		if line != "" && !told {
 			lines = append(lines, line)
 		}
 	}
 	return lines
+}
+
+// isAdded tells that an event adds to a test that is laid out, which a test to help tells of itself.
+func isAdded(event rule.Event) bool {
+	of, ok := event.(rule.Table)
+	if !ok {
+		return false
+	}
+	_, added := of.Event.(table.AskAdded)
+	return added
 }
 
 // cameOfRoll tells that an event is what was made of a roll, which tells it.

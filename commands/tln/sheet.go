@@ -19,9 +19,8 @@ func sheet() commands.Sheet {
 		Frame: []commands.SheetBox{
 			{Label: "Essential (3), conditional (2*)"},
 			{Label: "Help and hindrance: (±1), (+1), (--1)"},
-			{Label: "Consumable: luck Coin (+3/+3)"},
-			{Label: "Against yourself: jinx Penny (-3/-3)"},
-			{Label: "Who you are", Note: true},
+			{Label: "Consumed: luck Coin (+3/+3), jinx Pox (-3/-3)"},
+			{Label: "What your traits are good and bad at", Note: true},
 		},
 		Parts:  parts,
 		Sorted: rule.Sorted,

@@ -192,7 +192,7 @@ func (s *State) OwnedBy(who int) []int {
 // Playing is the character whom a person plays: the one that they chose, else the first of their own; 0 is none.
 func (s *State) Playing(who int) int {
 	if id := s.People[who].Plays; id != 0 {
-		if c, ok := s.Character(id); ok && (c.Owner == who || s.IsGM(who)) {
+		if c, ok := s.Character(id); ok && (c.Owner == who || s.plays(who, c)) {
 			return id
 		}
 	}
@@ -200,6 +200,12 @@ func (s *State) Playing(who int) int {
 		return owned[0]
 	}
 	return 0
+}
+
+// plays reports whether a person may play a character that is not their own: a GM any, and everybody, where there is no GM, one that is
+// nobody's.
+func (s *State) plays(who int, c Character) bool {
+	return s.IsGM(who) && (!s.NoGM || c.Owner == 0)
 }
 
 // Aimed is what stands behind a command about a character of somebody's: " who:Zia", or nothing where it is whom they play.

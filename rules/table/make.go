@@ -339,6 +339,9 @@ func (s *State) Use(by By, id int) ([]Event, error) {
 	if err := s.Rights(by.Who, Play, id); err != nil {
 		return nil, err
 	}
+	if c := s.Characters[id]; c.Owner != by.Who && !s.plays(by.Who, c) {
+		return nil, rules.Refuse(c.Name+" is "+s.Person(c.Owner)+"'s; only "+s.Person(c.Owner)+" plays "+c.Name+".", "Make your own: `/sheet new`.")
+	}
 	return []Event{PlaysSet{Who: by.Who, Character: id}}, nil
 }
 

@@ -153,12 +153,14 @@ func (s *State) call(name string) ([]Event, error) {
 	return []Event{GameNamed{Name: name, Was: s.Title}}, nil
 }
 
-// Begin is how a game starts: the person who started it is its GM, if it has one, and a first session and scene are open,
-// so that nobody has to start one to roll.
+// Begin is how a game starts: the person who started it is its GM, or a player where it has none, and a first session and scene are
+// open, so that nobody has to start one to roll.
 func (s *State) Begin(by By, name string, noGM bool) []Event {
 	session := s.Next
 	events := []Event{GameBegun{Name: name, NoGM: noGM}}
-	if !noGM {
+	if noGM {
+		events = append(events, PersonRolled{Who: by.Who, At: by.At})
+	} else {
 		events = append(events, GMSet{Who: by.Who, GM: true})
 	}
 	return append(

@@ -1,6 +1,7 @@
 package tln
 
 import (
+	"slices"
 	"strings"
 
 	"tallybones/rules"
@@ -31,7 +32,8 @@ func (s *State) Against(id int, h Help) (int, error) {
 	return (level + 1) / 2, nil //nolint:mnd // half
 }
 
-// Help assists or hinders. Where the roll is higher, the side that gains by it has one level more; both is none more.
+// Help assists or hinders, which a person tries once. Where the roll is higher, the side that gains by it has one level more; both is
+// none more.
 func (s *State) Help(by table.By, id int, h Help) ([]Event, error) {
 	a, ok := s.Table.Asks[id]
 	if !ok || a.Laid == nil || !a.Laid.Open {
@@ -51,17 +53,23 @@ func (s *State) Help(by table.By, id int, h Help) ([]Event, error) {
 	if a.Laid.Sides[h.Side].Character == as && as != 0 {
 		return nil, rules.Refuse("That is "+s.Table.Name(as)+"'s own test.", "Assisting and hindering is for others.")
 	}
+	whom := s.LaidName(a, h.Side)
+	word, flag := "assisted", "to assist "+whom
+	if h.Hinder {
+		word, flag = "hindered", "to hinder "+whom
+	}
+	if slices.ContainsFunc(a.Laid.Sides[h.Side].Adds, func(add table.Add) bool {
+		_, note, _ := strings.Cut(add.Line, "# ")
+		return add.Who == by.Who && strings.HasPrefix(note, flag+": ")
+	}) {
+		return nil, rules.Refuse(s.Table.Person(by.Who)+" has tried "+flag+" already.", "Somebody else may try.")
+	}
 	line, err := Parse(strings.TrimSpace(h.Line)+" vs "+decimal(level), s.Lexicon(a.Place, as))
 	if err != nil {
 		return nil, err
 	}
 	if len(line.Sides) != 2 || line.Hold || line.Dangerous { //nolint:mnd // theirs and the difficulty
 		return nil, rules.Refuse("Only one trait is tested.", "For example `Climbing`, or `Climbing 3`.")
-	}
-	whom := s.LaidName(a, h.Side)
-	word, flag := "assisted", "to assist "+whom
-	if h.Hinder {
-		word, flag = "hindered", "to hinder "+whom
 	}
 	line.Remark = flag
 	d := s.deciding()

@@ -143,6 +143,14 @@ func (s *State) LaidName(a table.Ask, i int) string {
 	}
 }
 
+// LaidLabel names a side of a test that is laid out as it is told when it is rolled: after who rolls, the others after their trait.
+func (s *State) LaidLabel(a table.Ask, line Line, i int) string {
+	if label := line.Sides[i].Terms[0].Label; i > 0 && label != "" {
+		return label
+	}
+	return s.LaidName(a, i)
+}
+
 // takeLaid does what a person may do about a test that is laid out.
 func (s *State) takeLaid(who int, taken rules.Taken) ([]Event, error) {
 	id := taken.Key.Subject
@@ -151,7 +159,7 @@ func (s *State) takeLaid(who int, taken rules.Taken) ([]Event, error) {
 	choice, arg, _ := strings.Cut(taken.Key.Choice, ".")
 	switch choice {
 	case "assist", "hinder":
-		side, err := s.sideNamed(a, taken.Fields["who"])
+		side, err := s.SideNamed(id, taken.Fields["who"])
 		if err != nil {
 			return nil, err
 		}
@@ -229,16 +237,19 @@ func (s *State) throwLaid(by table.By, id int, result table.Result, src dice.Sou
 	return t.events, err
 }
 
-// SideNamed is the side of a test that is laid out that a name means.
+// SideNamed is the side of a test that is laid out that a name means: whose it is, or its trait.
 func (s *State) SideNamed(id int, name string) (int, error) {
-	return s.sideNamed(s.Table.Asks[id], name)
-}
-
-// sideNamed is the side that a name means.
-func (s *State) sideNamed(a table.Ask, name string) (int, error) {
+	a := s.Table.Asks[id]
 	var among []table.Named
+	line, err := s.LaidLine(id)
+	if err != nil {
+		return 0, err
+	}
 	for i := range a.Laid.Sides {
 		among = append(among, table.Named{ID: i, Name: s.LaidName(a, i)})
+		if label := line.Sides[i].Terms[0].Label; label != "" && table.Fold(label) != table.Fold(among[len(among)-1].Name) {
+			among = append(among, table.Named{ID: i, Name: label})
+		}
 	}
 	found, err := table.Seek(name, among)
 	return found.ID, err

@@ -53,6 +53,7 @@ func (s *State) MovesOn(id, who int) []rules.Move {
 		if err == nil {
 			moves = append(moves, s.laidMoves(id, who, line)...)
 		}
+		slices.SortStableFunc(moves, func(a, b rules.Move) int { return b.Weight - a.Weight })
 	}
 	return moves
 }
@@ -67,9 +68,9 @@ func (s *State) openMoves(id, who int) []rules.Move {
 	m.tied()
 	m.hurts()
 	m.speaks()
+	m.point()
 	if s.mayActFor(who, r) {
 		m.heals()
-		m.point()
 		m.remembers()
 		if len(m.moves) > 0 {
 			m.add("leave", "Leave it at that", weighsLeave, rules.Move{})
@@ -203,14 +204,29 @@ func (s *State) damaged() []Sheeted {
 	return all
 }
 
-// point is the advancement point that a degree of 3 can bring (Consequences).
+// point is the advancement point that a degree of 3 can bring whoever has control (Consequences).
 func (m *moving) point() {
-	const least = 3
-	if m.roll.Question != nil || m.stands.Winner != 0 || m.stands.Degree < least || len(m.roll.Did(DidPoint)) > 0 ||
-		m.Table.Characters[m.roll.Character].Kind != table.Hero {
-		return
+	if _, ok := m.gains(); ok {
+		m.add("point", "1 advancement point", weighsPoint, rules.Move{})
 	}
-	m.add("point", "1 advancement point", weighsPoint, rules.Move{})
+}
+
+// gains is the core character that an advancement point is for, which its player takes. It is 0 for the roller where they play
+// nobody yet.
+func (m *moving) gains() (character int, ok bool) {
+	const least = 3
+	winner := m.stands.Winner
+	if m.roll.Question != nil || winner < 0 || m.stands.Degree < least || len(m.roll.Did(DidPoint)) > 0 {
+		return 0, false
+	}
+	if character = m.roll.Test.Line.Sides[winner].Character; winner == 0 {
+		character = m.roll.Character
+	}
+	if character == 0 {
+		return m.Table.Playing(m.who), winner == 0 && m.who == m.roll.Who
+	}
+	c, here := m.Table.Character(character)
+	return character, here && c.Kind == table.Hero && m.isTheirs(m.who, character)
 }
 
 // remembers is to put the trait that a line said on the roller's sheet.

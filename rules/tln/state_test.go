@@ -151,7 +151,9 @@ func TestLaidOut(t *testing.T) {
 	press(t, s, bob, "Answer", rules.Taken{Fields: map[string]string{"line": "old soldier"}})
 	press(t, s, cleo, "Spend", rules.Taken{}) // Bad Penny of Neve for Oskar
 	press(t, s, cleo, "Assist", rules.Taken{Fields: map[string]string{"line": "Climbing 4", "who": "Neve"}}, 8, 6, 1, 1)
-	press(t, s, cleo, "Hinder", rules.Taken{Fields: map[string]string{"line": "Climbing 2", "who": "Neve"}}, 6, 4, 1, 1)
+	press(t, s, cleo, "Hinder", rules.Taken{Fields: map[string]string{"line": "Climbing 2", "who": "Rooftop"}}, 6, 4, 1, 1)
+	_, err = s.Help(as(cleo), ids[0], tln.Help{Line: "Climbing 4"})
+	require.ErrorContains(t, err, "Cleo has tried to assist Neve already.")
 	press(t, s, cleo, "Inapt", rules.Taken{Picked: []string{"1.2"}})
 	line, err = s.LaidLine(ids[0])
 	require.NoError(t, err)
@@ -340,6 +342,14 @@ func TestAfterTheRoll(t *testing.T) {
 	assert.Equal(t, 18, s.GainedOf(neve))
 	press(t, s, ann, "1 advancement point", rules.Taken{})
 	assert.Equal(t, 19, s.GainedOf(neve))
+
+	rolls(t, s, ann, "rooftop inapt 2 vs City Watch")
+	press(t, s, ann, "Roll", rules.Taken{}, 1, 1, 8, 8)
+	for _, m := range tln.Game().Moves(s, ann) {
+		assert.NotEqual(t, "1 advancement point", m.Label, "it is whose who has control")
+	}
+	press(t, s, bob, "1 advancement point", rules.Taken{})
+	assert.Equal(t, 19, s.GainedOf(oskar))
 
 	rolls(t, s, ann, "rooftop vs Guards", 6, 6, 4, 4)
 	press(t, s, bob, "Guards takes 1 damage", rules.Taken{})

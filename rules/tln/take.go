@@ -77,10 +77,11 @@ func (s *State) notOpen(r OpenRoll, who int, choice string) error {
 	if player == 0 {
 		player = r.Who
 	}
-	if choice != "hurt" && choice != "speak" && !s.mayActFor(who, r) {
+	byOthers := slices.Contains([]string{"hurt", "speak", "point"}, choice)
+	if !byOthers && !s.mayActFor(who, r) {
 		return rules.Refuse("That is "+s.Table.Person(player)+"'s choice.", "")
 	}
-	if choice == "hurt" || choice == "speak" {
+	if byOthers {
 		return rules.Refuse("That is somebody else's choice, or was done already.", "`/do` lists what is open to you.")
 	}
 	return rules.Refuse("This button belongs to an earlier state.", "The message is up to date now; `/do` lists what is open.")
@@ -111,9 +112,7 @@ func (t *taking) take(choice string) error {
 	case "heal":
 		return t.heals()
 	case "point":
-		n := t.GainedOf(t.roll.Character)
-		t.must(t.gained(t.roll.Character, n+1)...)
-		t.deed(t.id, Deed{Kind: DidPoint, Who: t.by.Who, For: t.roll.Character, From: decimal(n), To: decimal(n + 1)})
+		t.point()
 	case "remember":
 		return t.remember()
 	default:
@@ -129,6 +128,30 @@ func (t *taking) again() {
 	thrown := line.throw(source(t.taken.Roll))
 	t.deed(t.id, Deed{Kind: DidAgain, Who: t.by.Who, Roll: thrown})
 	t.endanger(t.id, t.by.Who)
+}
+
+// point gives the character that has control an advancement point.
+func (t *taking) point() {
+	m := moving{State: t.State, id: t.id, who: t.by.Who, roll: t.roll, stands: t.roll.Whole().Stands()}
+	on, ok := m.gains()
+	if !ok {
+		return
+	}
+	if on == 0 {
+		on = t.stand()
+	}
+	n := t.GainedOf(on)
+	t.must(t.gained(on, n+1)...)
+	t.deed(t.id, Deed{Kind: DidPoint, Who: t.by.Who, For: on, From: decimal(n), To: decimal(n + 1)})
+}
+
+// stand is the character of a roller who plays nobody: a blank one.
+func (t *taking) stand() int {
+	by := t.by
+	by.Who = t.roll.Who
+	character, events := t.Table.Stand(by, t.Table.Person(t.roll.Who))
+	t.must(tables(events)...)
+	return character
 }
 
 // heals gives back levels of the trait that was picked, as many as the degree. The player of somebody else's character is asked.
@@ -159,11 +182,7 @@ func (t *taking) remember() error {
 	}
 	on := t.roll.Character
 	if on == 0 {
-		by := t.by
-		by.Who = t.roll.Who
-		character, events := t.Table.Stand(by, t.Table.Person(t.roll.Who))
-		t.must(tables(events)...)
-		on = character
+		on = t.stand()
 	}
 	set, err := t.Table.SetTraits(t.by, on, []table.Trait{trait}, Reserved)
 	if err := t.do(tables(set), err); err != nil {
