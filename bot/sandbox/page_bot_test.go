@@ -2,7 +2,9 @@ package sandbox_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"strings"
 	"testing"
@@ -17,23 +19,28 @@ import (
 // echoBot is the smallest bot that shows all of the page: /roll says back its line, with a button that opens a form. A line
 // that begins with "secret" is answered in private, "silence" not at all.
 type echoBot struct {
-	t   *testing.T
-	s   *sandbox.Sandbox
-	app string
+	t      *testing.T
+	s      *sandbox.Sandbox
+	app    string
+	silent []func() // called where a line is not answered
 }
 
 type object = map[string]any
 
 // startEchoBot registers /roll and connects.
-func startEchoBot(t *testing.T, s *sandbox.Sandbox) {
+func startEchoBot(t *testing.T, s *sandbox.Sandbox, silent ...func()) {
 	t.Helper()
-	b := &echoBot{t: t, s: s}
+	b := &echoBot{t: t, s: s, silent: silent}
 	var app struct{ ID string }
 	b.call(http.MethodGet, "/applications/@me", nil, &app)
 	b.app = app.ID
-	line := object{"type": sandbox.OptionString, "name": "line", "description": "What to roll", "required": true, "autocomplete": true}
-	b.call(http.MethodPut, "/applications/"+b.app+"/commands",
-		[]object{{"name": "roll", "description": "Rolls dice", "options": []object{line}}}, nil)
+	b.call(http.MethodPut, "/applications/"+b.app+"/commands", []object{{"name": "roll", "description": "Rolls dice", "options": []object{
+		{"type": sandbox.OptionString, "name": "line", "description": "What to roll", "required": true, "autocomplete": true},
+		{"type": sandbox.OptionInteger, "name": "times", "description": "How often", "min_value": 1, "max_value": 5},
+		{"type": sandbox.OptionString, "name": "whom", "description": "For whom", "choices": []object{
+			{"name": "me alone", "value": "me"}, {"name": "the table", "value": "all"}, {"name": "the GM", "value": "gm"},
+		}},
+	}}}, nil)
 	socket, _, err := websocket.DefaultDialer.Dial("ws"+strings.TrimPrefix(s.URL(), "http")+"/gateway?v=10&encoding=json", nil)
 	require.NoError(t, err)
 	done := make(chan struct{})
@@ -68,13 +75,19 @@ func (b *echoBot) listen(socket *websocket.Conn) {
 	}
 }
 
+// optionSent is an option as the bot gets it.
+type optionSent struct {
+	Name  string
+	Value any
+}
+
 // answer calls back with what the interaction asks for.
 func (b *echoBot) answer(raw json.RawMessage) {
 	var i struct {
 		ID, Token string
 		Type      int
 		Data      struct {
-			Options    []struct{ Value string }
+			Options    []optionSent
 			Components []struct{ Component struct{ Value string } }
 		}
 	}
@@ -84,18 +97,31 @@ func (b *echoBot) answer(raw json.RawMessage) {
 	var reply object
 	switch i.Type {
 	case 2:
-		reply = echo(i.Data.Options[0].Value)
+		reply = echo(spoken(i.Data.Options))
 	case 3:
 		reply = again()
 	case 4:
-		text := i.Data.Options[0].Value + " # two of them"
+		text := fmt.Sprint(i.Data.Options[0].Value, " # two of them")
 		reply = object{"type": 8, "data": object{"choices": []object{{"name": text, "value": text}}}}
 	case 5:
 		reply = echo(i.Data.Components[0].Component.Value)
 	}
-	if reply != nil {
+	if reply == nil {
+		for _, f := range b.silent {
+			f()
+		}
+	} else {
 		b.call(http.MethodPost, "/interactions/"+i.ID+"/"+i.Token+"/callback", reply, nil)
 	}
+}
+
+// spoken is the first option's value, with the names and values of the others behind it.
+func spoken(options []optionSent) string {
+	var others []string
+	for _, option := range options[1:] {
+		others = append(others, fmt.Sprint(option.Name, " ", option.Value))
+	}
+	return strings.TrimSpace(fmt.Sprint(options[0].Value, " ", strings.Join(others, ", ")))
 }
 
 // echo is a card that says a line back, with text that must not become markup and a word that is wider than a phone.
@@ -126,11 +152,11 @@ func again() object {
 	}}}
 }
 
-// call makes a REST request that must succeed.
+// call makes a REST request that must succeed, also while the test ends: the bot is waited for.
 func (b *echoBot) call(method, path string, body, answer any) {
 	data, err := json.Marshal(body)
 	assert.NoError(b.t, err)
-	request, err := http.NewRequestWithContext(b.t.Context(), method, b.s.API()+"/v10"+path, bytes.NewReader(data))
+	request, err := http.NewRequestWithContext(context.WithoutCancel(b.t.Context()), method, b.s.API()+"/v10"+path, bytes.NewReader(data))
 	if !assert.NoError(b.t, err) {
 		return
 	}

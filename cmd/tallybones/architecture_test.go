@@ -77,9 +77,10 @@ var arrows = map[string]arrow{
 		[]string{"commands", "commands/interact", "commands/ui", "rules", "rules/dice", "rules/table", "rules/trago", "storage"},
 		"a game's commands know their own rules and no other game's",
 	},
-	"bot/gateway": {nil, "it delivers raw events, so a change of the library stays here"},
-	"bot/rest":    {nil, "it sends bodies and knows nothing of what they say"},
-	"bot/sandbox": {nil, "it is Discord's side; what it shared with the bot it could not check"},
+	"bot/gateway":          {nil, "it delivers raw events, so a change of the library stays here"},
+	"bot/rest":             {nil, "it sends bodies and knows nothing of what they say"},
+	"bot/sandbox":          {nil, "it is Discord's side; what it shared with the bot it could not check"},
+	"bot/sandbox/pagetest": {nil, "it presses and reads what any page of the sandbox shows, and knows no bot"},
 	"bot": {
 		[]string{"bot/gateway", "bot/rest", "commands/interact", "commands/ui", "rules"},
 		"the bot carries any catalogue, cannot tell the sandbox from Discord, and asks for what is stored through interfaces of its own",
@@ -127,6 +128,7 @@ var rulesMay = map[string][]string{
 // testsMay are what test files may import of ours beside their package's own arrows, and why.
 var testsMay = map[string]string{
 	"bot/sandbox":           "what the bot does is tested at Discord's side of the wire",
+	"bot/sandbox/pagetest":  "the page is tested in the browser of those who use it",
 	"commands/commandstest": "every game's commands are tested by people who use them",
 	"commands/plain":        "what all games share is tested with the smallest of them",
 	"commands/torchlite":    "what plain dice do not read is tested with a game that does",

@@ -43,13 +43,28 @@ function box(option, text, hooks) {
     !option.required && h("button", { type: "button", class: "quiet", "aria-label": `Leave out ${option.name}`, onclick: remove }, icon("close")));
   input.option = option;
   input.addEventListener("focus", () => hooks.explain(option));
-  input.addEventListener("input", () => { mark(input, ""); if (input.matches("textarea")) grow(input); });
+  input.addEventListener("input", () => {
+    mark(input, "");
+    if (!input.value.trim() && input.type !== "file") input.value = ""; // as behind a colon
+    jump(input, hooks.line);
+    if (input.matches("textarea")) grow(input);
+  });
   input.addEventListener("keydown", (event) => {
     if (event.key === "Backspace" && !input.value && !option.required) { event.preventDefault(); remove(); }
   });
   if (input.type !== "file") suggest(input, option, hooks);
   if (text && input.type !== "file") input.value = text;
   return element;
+}
+
+// jump goes to another option once its name and a colon are typed, "2d6 note:", or takes away those of this one.
+function jump(input, line) {
+  const [typed, name] = /(?:^|\s)([a-z0-9_-]+):$/.exec(input.value) ?? [];
+  const there = name && (line.querySelector(`[data-option="${name}"]`) ?? line.querySelector(`[data-add="${name}"]`));
+  if (!there) return;
+  input.value = input.value.slice(0, -typed.length);
+  if (there.dataset.add) there.click();
+  else there.focus();
 }
 
 function suggest(input, option, { place, complete }) {
