@@ -171,14 +171,15 @@ func (m *moving) opposing() {
 	waits := rules.Move{
 		Waits: m.awaits(r.Character, r.Who) || m.awaits(r.Answer.Character, r.Answer.Who), Want: "a draw, " + m.title,
 	}
+	round := decimal(len(r.Rounds)) // each draw is a choice of its own
 	if m.mine() || theirs {
-		m.add("again", "Roll again", weighsDraw, waits)
+		m.add("again", "Roll again", weighsDraw, waits, round)
 	}
 	if m.mine() && !r.Quo(DidQuo) {
-		m.add("quo", "Status quo", weighsDraw-1, rules.Move{})
+		m.add("quo", "Status quo", weighsDraw-1, rules.Move{}, round)
 	}
 	if theirs && !r.Quo(DidQuoToo) {
-		m.add("quo-too", rules.Shorten("Status quo for "+m.AnswererName(*r.Answer), rules.MaxLabel), weighsDraw-1, rules.Move{})
+		m.add("quo-too", rules.Shorten("Status quo for "+m.AnswererName(*r.Answer), rules.MaxLabel), weighsDraw-1, rules.Move{}, round)
 	}
 }
 
