@@ -177,7 +177,7 @@ func (k *keeper[S, E]) entry(entry storage.Entry[E]) Entry {
 func (k *keeper[S, E]) facts(events []E) []Fact {
 	facts := make([]Fact, len(events))
 	for i, event := range events {
-		if of, ok := k.kit.Unwrap(event); ok {
+		if of, ok := k.kit.Log.Unwrap(event); ok {
 			facts[i] = Fact{Table: of}
 		} else {
 			facts[i] = Fact{own: event}
@@ -197,7 +197,7 @@ func (k *keeper[S, E]) events(facts []Fact) []E {
 // event panics for a fact of another keeper's, which only our own code can cause.
 func (k *keeper[S, E]) event(fact Fact) E {
 	if fact.Table != nil {
-		return k.kit.Wrap(fact.Table)
+		return k.kit.Log.Wrap(fact.Table)
 	}
 	return fact.own.(E)
 }

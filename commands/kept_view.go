@@ -180,11 +180,7 @@ func (k *keeper[S, E]) view(s *S, revision storage.Revision) View {
 
 // each decides about each of some characters, after what was made for it and what was decided about the others.
 func (k *keeper[S, E]) each(s *S, made []table.Event, on []int, decide func(s *S, character int) ([]E, error)) ([]Fact, error) {
-	events := make([]E, len(made))
-	for i, event := range made {
-		events[i] = k.kit.Wrap(event)
-	}
-	s = k.kit.After(s, events)
+	s = k.kit.After(s, k.kit.Log.All(made))
 	var facts []Fact
 	for _, character := range on {
 		events, err := decide(s, character)

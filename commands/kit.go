@@ -12,9 +12,8 @@ type Kit[S, E any] struct {
 	Rules rules.Game[S, E]
 	// Table is the part of a state that all games share.
 	Table func(*S) *table.State
-	// Wrap and Unwrap make an event of the table's one of the game's, and back; Unwrap reports false for the game's own.
-	Wrap   func(table.Event) E
-	Unwrap func(E) (table.Event, bool)
+	// Log tells the events of the table's from the game's own.
+	Log table.Log[E]
 	// After is the state as it would be after events, for several decisions in one change.
 	After func(*S, []E) *S
 	// Roll decides what becomes of a line: it is rolled, laid out, or kept private.

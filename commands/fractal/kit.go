@@ -19,11 +19,7 @@ func kit() commands.Kit[rule.State, rule.Event] {
 	return commands.Kit[rule.State, rule.Event]{
 		Rules: rule.Game(),
 		Table: func(s *rule.State) *table.State { return &s.Table },
-		Wrap:  func(event table.Event) rule.Event { return rule.Table{Event: event} },
-		Unwrap: func(event rule.Event) (table.Event, bool) {
-			of, ok := event.(rule.Table)
-			return of.Event, ok
-		},
+		Log:   rule.Log(),
 		After: func(s *rule.State, events []rule.Event) *rule.State { return s.After(events...) },
 		Roll: func(s *rule.State, by table.By, source dice.Source, try commands.Try) ([]rule.Event, error) {
 			return s.Throw(by, rule.Try{

@@ -206,7 +206,7 @@ func suite() rulestest.Suite[state, event] {
 // decision of the game's brings.
 func kinds() []string {
 	var all []string
-	for _, kind := range fractal.Kinds() {
+	for _, kind := range fractal.Log().Kinds() {
 		if !table.Owns(kind) {
 			all = append(all, kind)
 		}
@@ -265,7 +265,7 @@ func touches(e event) []string {
 // TestForgetLeavesNoText fills every text of the game's events with a name and looks whether it is gone.
 func TestForgetLeavesNoText(t *testing.T) {
 	f := rules.Forgotten{Number: ann, Name: "Xyzzy", Stand: "somebody"}
-	for _, kind := range fractal.Kinds() {
+	for _, kind := range fractal.Log().Kinds() {
 		if table.Owns(kind) {
 			continue
 		}

@@ -2,7 +2,6 @@ package plain
 
 import (
 	"encoding/json"
-	"fmt"
 
 	"tallybones/rules"
 	"tallybones/rules/table"
@@ -34,8 +33,8 @@ func Game() rules.Game[State, Event] {
 		Version:  2,
 		New:      func() *State { return &State{Table: table.New()} },
 		Apply:    func(s *State, e Event) { e.apply(s) },
-		Encode:   encode,
-		Decode:   decode,
+		Encode:   log.Encode,
+		Decode:   log.Decode,
 		Moves:    func(s *State, who int) []rules.Move { return s.Table.Moves(who) },
 		Take:     take,
 		Due:      due,
@@ -47,38 +46,22 @@ func Game() rules.Game[State, Event] {
 	}
 }
 
-func encode(e Event) (rules.Record, error) {
-	switch e := e.(type) {
-	case Table:
-		return table.Encode(e.Event)
-	case Thrown:
-		body, err := json.Marshal(e)
-		if err != nil {
-			return rules.Record{}, fmt.Errorf("encode %s: %w", thrownKind, err)
-		}
-		return rules.Record{Kind: thrownKind, Body: body}, nil
-	}
-	return rules.Record{}, fmt.Errorf("encode %T: no event of plain dice", e)
-}
+// log keeps rolls beside the table's events.
+var log = table.NewLog(
+	rules.Formats[Event]{rules.FormatOf[Event, Thrown](thrownKind)}, func(Event) string { return thrownKind },
+	func(e table.Event) Event { return Table{e} },
+	func(e Event) (table.Event, bool) {
+		of, ok := e.(Table)
+		return of.Event, ok
+	},
+)
 
-func decode(r rules.Record) (Event, error) {
-	if r.Kind == thrownKind {
-		var e Thrown
-		if err := json.Unmarshal(r.Body, &e); err != nil {
-			return nil, fmt.Errorf("decode %s: %w", r.Kind, err)
-		}
-		return e, nil
-	}
-	e, err := table.Decode(r)
-	if err != nil {
-		return nil, err
-	}
-	return Table{e}, nil
-}
+// Log is how the log keeps the events of such a table.
+func Log() table.Log[Event] { return log }
 
 func due(s *State, at int64) ([]Event, int64) {
 	events, next := s.Table.Due(at)
-	return tables(events), next
+	return log.All(events), next
 }
 
 func stays(e Event) bool {
@@ -89,15 +72,6 @@ func stays(e Event) bool {
 		return table.Stays(e.Event)
 	}
 	return false
-}
-
-// tables are events of the table's as events of the game.
-func tables(events []table.Event) []Event {
-	var of []Event
-	for _, e := range events {
-		of = append(of, Table{e})
-	}
-	return of
 }
 
 func forget(e Event, f rules.Forgotten) Event {
@@ -144,7 +118,7 @@ func take(s *State, who int, taken rules.Taken) ([]Event, error) {
 	if result.Added != nil {
 		return add(s, who, result)
 	}
-	events := tables(result.Events)
+	events := log.All(result.Events)
 	switch {
 	case result.Throw != nil && result.Throw.Ask.Laid != nil:
 		thrown, err := throwLaid(s, *result.Throw, table.By{Who: who, At: taken.At, Place: result.Throw.Ask.Place}, source(taken.Roll))

@@ -188,7 +188,7 @@ func layOut(s *State, by table.By, as int, pool Pool, hand bool) ([]Event, error
 	pool.Remark, pool.Hold = "", false
 	laid := table.Laid{Sides: []table.Side{{Character: as, Person: by.Who, Line: pool.String()}}, Hand: hand, Open: true}
 	_, events, err := s.Table.LayOut(by, laid, remark)
-	return tables(events), err
+	return log.All(events), err
 }
 
 func keep(s *State, by table.By, try Try, pool Pool) ([]Event, error) {
@@ -198,7 +198,7 @@ func keep(s *State, by table.By, try Try, pool Pool) ([]Event, error) {
 		return nil, err
 	}
 	_, events := s.Table.Keep(by, try.Private, thrown.Line+": "+strconv.Itoa(thrown.Total), payload)
-	return tables(events), nil
+	return log.All(events), nil
 }
 
 // Private reads the roll that somebody kept.
@@ -219,7 +219,7 @@ func add(s *State, who int, result table.Result) ([]Event, error) {
 	}
 	side := result.Added.Side
 	side.Adds[len(side.Adds)-1].Line = line
-	return tables(result.Events), checkAdded(side)
+	return log.All(result.Events), checkAdded(side)
 }
 
 func checkAdded(side table.Side) error {

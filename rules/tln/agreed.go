@@ -16,7 +16,7 @@ func (d *deciding) makeAgreed(a table.Ask) error {
 		return unreadable()
 	}
 	for _, record := range records {
-		e, err := decode(record.record())
+		e, err := log.Decode(record.record())
 		if err != nil {
 			return err
 		}

@@ -58,7 +58,7 @@ type wish struct {
 func (d *deciding) ask(by table.By, w wish, say string) error {
 	records := make([]agreement, len(w.events))
 	for i, e := range w.events {
-		record, err := encode(e)
+		record, err := log.Encode(e)
 		if err != nil {
 			return err
 		}

@@ -103,8 +103,8 @@ func forgetAsked(a table.Ask, f rules.Forgotten) json.RawMessage {
 	}
 	return forgetIn(a.Payload, func(records *[]agreement) {
 		for i, of := range *records {
-			if e, err := decode(of.record()); err == nil {
-				if record, err := encode(forget(e, f)); err == nil {
+			if e, err := log.Decode(of.record()); err == nil {
+				if record, err := log.Encode(forget(e, f)); err == nil {
 					(*records)[i] = agreement{record.Body, record.Kind}
 				}
 			}

@@ -223,7 +223,7 @@ func suite() rulestest.Suite[state, event] {
 // kinds are the kinds of event that the deeds of these tests bring.
 func kinds() []string {
 	var all []string
-	for _, kind := range tln.Kinds() {
+	for _, kind := range tln.Log().Kinds() {
 		if !table.Owns(kind) {
 			all = append(all, kind)
 		}

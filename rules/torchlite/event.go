@@ -22,36 +22,6 @@ func (e Table) apply(s *State) {
 	table.Apply(&s.Table, e.Event)
 }
 
-// tables are events of the table's as events of the game.
-func tables(events []table.Event) []Event {
-	of := make([]Event, len(events))
-	for i, e := range events {
-		of[i] = Table{e}
-	}
-	return of
-}
-
-func encode(e Event) (rules.Record, error) {
-	if of, ok := e.(Table); ok {
-		return table.Encode(of.Event)
-	}
-	return rules.EncodeJSON(e.kind(), e)
-}
-
-func decode(r rules.Record) (Event, error) {
-	if readers.Has(r.Kind) {
-		return readers.Decode(r)
-	}
-	e, err := table.Decode(r)
-	if err != nil {
-		return nil, err
-	}
-	return Table{e}, nil
-}
-
-// Kinds are the kinds of event that are written now, the table's too.
-func Kinds() []string { return append(table.Kinds(), formats.Kinds()...) }
-
 // formats has every type of event of the game's own.
 var formats = rules.Formats[Event]{
 	of[ComplicationSet](), of[ComplicationGone](), of[TakenOut](), of[BackIn](),
@@ -61,8 +31,17 @@ var formats = rules.Formats[Event]{
 	of[Rolled](), of[RollCounted](), of[RollOpposed](), of[RollDone](), of[RolledAgain](), of[RollClosed](),
 }
 
-// readers read every kind that was ever written.
-var readers = formats.Readers()
+// log keeps the game's events beside the table's.
+var log = table.NewLog(formats, Event.kind, func(e table.Event) Event { return Table{e} }, func(e Event) (table.Event, bool) {
+	of, ok := e.(Table)
+	return of.Event, ok
+})
+
+// Log is how the log keeps the game's events.
+func Log() table.Log[Event] { return log }
+
+// tables are events of the table's as events of the game.
+func tables(events []table.Event) []Event { return log.All(events) }
 
 func of[E Event]() rules.Format[Event] {
 	var sample E

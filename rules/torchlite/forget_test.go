@@ -42,7 +42,7 @@ func TestForget(t *testing.T) {
 // TestForgetLeavesNoText fills every text of the game's events with a name and looks whether it is gone.
 func TestForgetLeavesNoText(t *testing.T) {
 	f := rules.Forgotten{Number: ann, Name: "Xyzzy", Stand: "somebody"}
-	for _, kind := range torchlite.Kinds() {
+	for _, kind := range torchlite.Log().Kinds() {
 		if table.Owns(kind) {
 			continue
 		}

@@ -152,7 +152,7 @@ func suite() rulestest.Suite[state, event] {
 // decision of the game's brings.
 func kinds() []string {
 	var all []string
-	for _, kind := range torchlite.Kinds() {
+	for _, kind := range torchlite.Log().Kinds() {
 		if !table.Owns(kind) {
 			all = append(all, kind)
 		}

@@ -243,7 +243,7 @@ func suite() rulestest.Suite[state, event] {
 // kinds are the kinds of event that the deeds of these tests bring.
 func kinds() []string {
 	var all []string
-	for _, kind := range tote.Kinds() {
+	for _, kind := range tote.Log().Kinds() {
 		if !table.Owns(kind) {
 			all = append(all, kind)
 		}

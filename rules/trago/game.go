@@ -12,8 +12,8 @@ func Game() rules.Game[State, Event] {
 		Version: 2,
 		New:     newState,
 		Apply:   func(s *State, e Event) { e.apply(s) },
-		Encode:  encode,
-		Decode:  decode,
+		Encode:  log.Encode,
+		Decode:  log.Decode,
 		Moves:   func(s *State, who int) []rules.Move { return s.moves(who) },
 		Take:    func(s *State, who int, taken rules.Taken) ([]Event, error) { return s.take(who, taken) },
 		Due: func(s *State, at int64) ([]Event, int64) {
