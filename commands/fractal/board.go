@@ -44,6 +44,13 @@ func standing(s *rule.State, place, character int) commands.Standing {
 	if zone := s.Stances[character].Zone; zone != "" {
 		st.Words = append(st.Words, "In "+zone)
 	}
+	if routines := s.RoutinesOf(character); len(routines) > 0 {
+		var on []string
+		for _, r := range routines {
+			on = append(on, decimal(r.N)+" on "+r.Zone)
+		}
+		st.Words = append(st.Words, "Routine armor "+listed(on))
+	}
 	if over := s.MomentumOver(character); len(over) > 0 {
 		st.Words = append(st.Words, "Momentum over "+listed(names(s, over)))
 	}

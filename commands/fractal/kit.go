@@ -35,8 +35,12 @@ func kit() commands.Kit[rule.State, rule.Event] {
 		Say:     say,
 		Tell:    tell,
 		Brief:   brief,
-		Board:   commands.Board[rule.State]{Standing: standing, Elements: elementsAt, Element: remark, Head: exchange},
-		Bounds:  bounds(),
+		Board:   commands.Board[rule.State]{Standing: standing, Elements: elementsAt, Element: remark, Head: exchange, Track: projectText},
+		Sections: func(s *rule.State, place int) []commands.Section {
+			return []commands.Section{{Title: "Solo conflicts", Lines: projectLines(s, place)}}
+		},
+		Track:  startProject,
+		Bounds: bounds(),
 
 		Conditions: conditions(),
 		Rests:      rests(),

@@ -12,7 +12,7 @@ import (
 )
 
 var momentumOver = interact.Option{
-	Name: "over", Help: "Over whom; lost NAME: they have it; off NAME: neither; or show", Required: true, Complete: true, MaxLength: commands.MaxRated,
+	Name: "over", Help: "Over whom; lost NAME: they have it; off NAME: neither; drop: a new drop; show", Required: true, Complete: true, MaxLength: commands.MaxRated,
 }
 
 // momentumCommand is /momentum.
@@ -37,6 +37,9 @@ func (o own) momentum(ctx context.Context, req *interact.Request) (interact.Repl
 		return o.Show(ctx, req, func(m mine) (ui.Markdown, []ui.Markdown, error) {
 			return "Momentum", momentumLines(m.State), nil
 		})
+	}
+	if table.Fold(over) == "drop" {
+		return o.Decide(ctx, req, func(m mine) ([]rule.Event, error) { return m.State.Drop(m.By) }, nil)
 	}
 	return o.Each(ctx, req, who, func(m mine, character int) ([]rule.Event, error) {
 		return setMomentum(m, character, over)
@@ -92,6 +95,9 @@ func (o own) suggestMomentum(ctx context.Context, req *interact.Request) []ui.Ch
 		character, known := o.First(m, commands.Who.Text(req))
 		if commands.Begins("show", typed) {
 			s.Add("show", "who has it")
+		}
+		if commands.Begins("drop", typed) {
+			s.Add("drop", "back to the drop: no momentum here, no routine armor")
 		}
 		for _, other := range append(m.State.Table.CastMembers(), m.State.Table.Heroes()...) {
 			for _, verb := range []string{"", "lost ", "off "} {

@@ -13,11 +13,10 @@ import (
 // rests are days of rest: so many as stand behind the word.
 func rests() commands.Rests[rule.State, rule.Event] {
 	return commands.Rests[rule.State, rule.Event]{
-		Kinds: []commands.RestKind{restOf(1), restOf(7)}, //nolint:mnd // a day and a week, to begin with
+		Kinds: []commands.RestKind{restOf(1), restOf(7), mendOf(2)}, //nolint:mnd // a day and a week, and a rank, to begin with
 		Read:  readRest,
 		Brings: func(s *rule.State, by table.By, kind string, character int) []string {
-			days, _ := daysOf(kind)
-			events, err := s.Rest(by, days, []int{character})
+			events, err := rested(s, by, kind, []int{character})
 			if err != nil {
 				return asks(s, character)
 			}
@@ -30,10 +29,33 @@ func rests() commands.Rests[rule.State, rule.Event] {
 			return append(words, asks(s.After(events...), character)...)
 		},
 		Take: func(s *rule.State, by table.By, kind string, who []int) ([]rule.Event, error) {
-			days, _ := daysOf(kind)
-			return s.Rest(by, days, who)
+			return rested(s, by, kind, who)
 		},
 	}
+}
+
+// rested has characters rest, or be healed by Mend Wounds at leisure.
+func rested(s *rule.State, by table.By, kind string, who []int) ([]rule.Event, error) {
+	if rank, ok := rankOf(kind); ok {
+		return s.Mend(by, rank*rule.MendDays, who)
+	}
+	days, _ := daysOf(kind)
+	return s.Rest(by, days, who)
+}
+
+// mendOf is Mend Wounds at leisure by a rank.
+func mendOf(rank int) commands.RestKind {
+	return commands.RestKind{
+		Name: "mend-" + decimal(rank), Title: "Mend Wounds at leisure by rank " + decimal(rank),
+		Says: "heals what has " + plural(rank*rule.MendDays, "day", "days") + " of rest left, or fewer",
+	}
+}
+
+// rankOf reads "mend 2".
+func rankOf(typed string) (int, bool) {
+	rank, ok := strings.CutPrefix(strings.ToLower(strings.TrimSpace(typed)), "mend")
+	n, err := strconv.Atoi(strings.Trim(rank, " -"))
+	return n, ok && err == nil
 }
 
 // restOf is a rest of some days.
@@ -45,11 +67,15 @@ func restOf(days int) commands.RestKind {
 
 // readRest reads "days 3", "3 days", "3".
 func readRest(typed string) (commands.RestKind, bool, error) {
+	const maxRank = 20
+	if rank, ok := rankOf(typed); ok && rank >= 1 && rank <= maxRank {
+		return mendOf(rank), true, nil
+	}
 	days, ok := daysOf(typed)
 	const most = 365
 	switch {
 	case !ok:
-		return commands.RestKind{}, true, rules.Refuse("How many days?", "Type their number: `/rest days 3`.")
+		return commands.RestKind{}, true, rules.Refuse("How many days?", "Type their number: `/rest days 3`. A mage heals at leisure by their rank: `/rest mend 2`.")
 	case days < 1 || days > most:
 		return commands.RestKind{}, true, rules.Refuse("A rest is of 1 to 365 days.", "For example `/rest days 3`.")
 	}

@@ -23,6 +23,8 @@ func say(s *rule.State, event rule.Event) ui.Markdown {
 			heads = append(heads, t.head())
 		}
 		return ui.Join(heads...)
+	case rule.ProjectBegun, rule.ProjectWorked, rule.IntervalPassed, rule.ProjectEnded:
+		return ui.Escape(sayProject(s, e))
 	case rule.MomentumSet:
 		return ui.Escape(capital(momentum(s, e)) + ".")
 	case rule.ExchangeBegun:
@@ -50,6 +52,8 @@ func whose(event rule.Event) int {
 		return e.Was.On
 	case rule.StanceSet:
 		return e.Character
+	case rule.RoutineSet:
+		return e.Routine.Character
 	case rule.SpellSet:
 		return e.Spell.Of
 	case rule.SpellGone:
@@ -82,6 +86,8 @@ func brief(s *rule.State, event rule.Event) string {
 		return "no temporary AP" + strings.TrimSuffix(tempFor(e.Was), " more") + " any more"
 	case rule.StanceSet:
 		return stanceStep(e)
+	case rule.RoutineSet:
+		return "routine armor " + decimal(e.Was) + " to " + decimal(e.Routine.N) + " on " + e.Routine.Zone
 	case rule.SpellSet:
 		return "keeps " + e.Spell.Name
 	case rule.SpellGone:

@@ -83,7 +83,9 @@ func (c Chart) Of() Contents { return charts[c] }
 func (c Chart) Row(severity int) Row { return charts[c].Rows[severity-1] }
 
 // Generic reports whether the conditions of a chart count everywhere (6.1).
-func (c Chart) Generic() bool { return c >= PhysicalHarm && c <= Vitalized }
+func (c Chart) Generic() bool {
+	return c >= PhysicalHarm && c <= Vitalized || c == WellFed || c == Praised
+}
 
 // Charts are all charts in the order of the book.
 func Charts() []Chart {

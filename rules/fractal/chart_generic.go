@@ -95,4 +95,7 @@ var charts = [...]Contents{
 	DancingWinning:  dancingWinning,
 	SocialDiscredit: socialDiscredit,
 	SocialWonOver:   socialWonOver,
+	WellFed:         wellFed,
+	Praised:         praised,
+	RoomRead:        roomRead,
 }

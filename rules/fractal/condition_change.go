@@ -96,8 +96,8 @@ func (s *State) ChangeCondition(by table.By, id int, change ConditionChange) ([]
 		return nil, err
 	}
 	if change.Severity != 0 {
-		if change.Severity < 1 || change.Severity > MaxSeverity {
-			return nil, rules.Refuse("There is no severity "+decimal(change.Severity)+".", "It is 1 to 4: `/condition change "+c.Title()+" 2`.")
+		if most := c.Chart.strongest(); change.Severity < 1 || change.Severity > most {
+			return nil, rules.Refuse("There is no severity "+decimal(change.Severity)+" of "+c.Title()+".", "It is 1 to "+decimal(most)+"; when it is over: `/condition done "+c.Title()+"`.")
 		}
 		c.Severity = change.Severity
 		c.Rest = c.Row().Rest

@@ -82,12 +82,12 @@ func refuseSeverity(found []Named, severity int) error {
 // called are the conditions that a folded name can mean.
 func called(name string) []Named {
 	var found []Named
-	for _, c := range Charts() {
+	for _, c := range slices.Concat(Charts(), Outputs()) {
 		of := name
 		if c.Of().Tree != NoTree {
 			of = strings.TrimPrefix(of, strings.ToLower(c.Of().Tree.String())+" ")
 		}
-		for severity := 1; severity <= MaxSeverity; severity++ {
+		for severity := 1; severity <= c.strongest(); severity++ {
 			for kind := range max(len(c.Of().Kinds), 1) {
 				if c.isCalled(of, kind, severity) {
 					found = append(found, Named{c, kind, severity})
@@ -96,6 +96,17 @@ func called(name string) []Named {
 		}
 	}
 	return found
+}
+
+// strongest is the highest severity that a chart has.
+func (c Chart) strongest() int {
+	n := 0
+	for _, row := range c.Of().Rows {
+		if len(row.Names) > 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // isCalled reports whether a folded name means the condition of a kind and a severity: its own name, or that of its kind.
@@ -113,8 +124,8 @@ func (c Chart) isCalled(name string, kind, severity int) bool {
 // ConditionNames are the names of all conditions, as [ReadCondition] reads them, in the order of the charts.
 func ConditionNames() []string {
 	var names []string
-	for _, c := range Charts() {
-		for severity := 1; severity <= MaxSeverity; severity++ {
+	for _, c := range slices.Concat(Charts(), Outputs()) {
+		for severity := 1; severity <= c.strongest(); severity++ {
 			for kind := range max(len(c.Of().Kinds), 1) {
 				n := Named{c, kind, severity}
 				name := n.Title()

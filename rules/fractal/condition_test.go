@@ -55,7 +55,7 @@ func TestReadCondition(t *testing.T) {
 		assert.Empty(t, means[n], name)
 		means[n] = name
 	}
-	assert.Len(t, names, 12*4+4*4+5*4, "four domains with three kinds and their positive, five Micro columns")
+	assert.Len(t, names, 12*4+4*4+5*4+3, "four domains with three kinds and their positive, five Micro columns, three outputs")
 }
 
 func TestConditionsOfACharacter(t *testing.T) {

@@ -18,12 +18,13 @@ func (e ExchangeBegun) apply(s *State) {
 	s.Conflicts[e.Scene] = Conflict{Rev: s.Conflicts[e.Scene].Rev + 1, Exchange: e.N}
 }
 
-// SceneCleared tells what of the game goes with the end of scenes: momentum, spells, exchanges.
+// SceneCleared tells what of the game goes with the end of scenes: momentum, spells, routine armor, exchanges.
 type SceneCleared struct {
-	Scenes   []int    `json:"scenes"`
-	Spells   []int    `json:"spells,omitempty"`
-	Momentum []Pair   `json:"momentum,omitempty"`
-	Goes     []string `json:"goes,omitempty"` // what was told of it
+	Scenes   []int        `json:"scenes"`
+	Spells   []int        `json:"spells,omitempty"`
+	Momentum []Pair       `json:"momentum,omitempty"`
+	Routines []RoutineKey `json:"routines,omitempty"`
+	Goes     []string     `json:"goes,omitempty"` // what was told of it
 }
 
 func (SceneCleared) kind() string { return "fractal.scene-cleared/1" }
@@ -34,6 +35,9 @@ func (e SceneCleared) apply(s *State) {
 	}
 	for _, key := range e.Momentum {
 		delete(s.Momentum, key)
+	}
+	for _, key := range e.Routines {
+		delete(s.Routines, key)
 	}
 	for _, scene := range e.Scenes {
 		delete(s.Conflicts, scene)

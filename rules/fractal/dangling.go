@@ -32,6 +32,14 @@ func (s *State) dangling() []rules.Reference {
 		d.Character(at+"/b", s.Momentum[key].B)
 		d.Scene(at+"/scene", s.Momentum[key].Scene)
 	}
+	for _, key := range slices.Sorted(maps.Keys(s.Routines)) {
+		d.Character("/routines/"+string(key)+"/character", s.Routines[key].Character)
+		d.Scene("/routines/"+string(key)+"/scene", s.Routines[key].Scene)
+	}
+	for _, id := range ids(s.Projects) {
+		d.Character("/projects/"+strconv.Itoa(id)+"/of", s.Projects[id].Of)
+		d.Scene("/projects/"+strconv.Itoa(id)+"/scene", s.Projects[id].Scene)
+	}
 	for _, scene := range ids(s.Conflicts) {
 		d.Scene("/conflicts/"+strconv.Itoa(scene), scene)
 	}

@@ -50,6 +50,12 @@ func (s *State) ending(of table.Ending, scenes []int) Ending {
 			cleared.Goes = append(cleared.Goes, "momentum ("+s.Table.Name(m.Holder)+" over "+s.Table.Name(m.Other())+")")
 		}
 	}
+	for _, key := range slices.Sorted(maps.Keys(s.Routines)) {
+		if r := s.Routines[key]; slices.Contains(scenes, r.Scene) {
+			cleared.Routines = append(cleared.Routines, key)
+			cleared.Goes = append(cleared.Goes, "routine armor "+decimal(r.N)+" on "+r.Zone+" ("+s.Table.Name(r.Character)+")")
+		}
+	}
 	for _, scene := range scenes {
 		cleared.Goes = append(cleared.Goes, d.leave(scene)...)
 	}

@@ -7,6 +7,7 @@ func (t *throwing) follows(b Bout) error {
 		return err
 	}
 	t.inflicts(b, o)
+	t.brings(b, o)
 	if takes, _ := o.Momentum(); takes && b.Target != 0 && b.Character != 0 {
 		t.takesMomentum(b.Target, b.Character)
 	}

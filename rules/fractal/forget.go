@@ -29,7 +29,16 @@ func forget(e Event, f rules.Forgotten) Event {
 	case Rolled:
 		e.Roll = e.Roll.forget(f)
 		return e
-	case ConditionSet, ConditionGone, TempSet, TempGone, MomentumSet, ExchangeBegun:
+	case RoutineSet:
+		e.Routine.Zone = text(e.Routine.Zone)
+		return e
+	case ProjectBegun:
+		e.Project.Name = text(e.Project.Name)
+		return e
+	case ProjectEnded:
+		e.Name = text(e.Name)
+		return e
+	case ProjectWorked, IntervalPassed, ConditionSet, ConditionGone, TempSet, TempGone, MomentumSet, ExchangeBegun:
 		return e
 	}
 	return e

@@ -118,6 +118,30 @@ func deeds() []deed {
 			}
 			return nil, nil
 		}),
+		do("solo conflict", func(s *state, t *turn) ([]event, error) {
+			n, _, err := fractal.ReadProject(rulestest.One(t, []string{"Stew 3 with Sear in 2 for Well Fed", "Portrait 9 with Sketch in 1", "Stew with Sear"}))
+			if err != nil {
+				return nil, err
+			}
+			return s.StartProject(by(t), someone(t), n)
+		}),
+		do("work", func(s *state, t *turn) ([]event, error) {
+			b := by(t)
+			line := rulestest.One(t, []string{"Sear 4d8=7,7,7,7 Body", "Sketch 2d8=7,1 Logic", "Center 2d8=7,7 Body", "Precise Technique 1d8=7 Body", "Telepathic Link 1d8=7 Words", "Read the Room 1d8=7 People", "Shift Mood 1d8=7 People"})
+			return s.Throw(b, fractal.Try{Line: line, As: s.Table.Playing(b.Who), Source: faces(t.Roll)})
+		}),
+		do("a whole stew", func(s *state, t *turn) ([]event, error) {
+			b := table.By{Who: bob, At: t.At, Place: channel}
+			n, _, _ := fractal.ReadProject("Whole stew 1 with Sear in 2 for Well Fed")
+			events, err := s.StartProject(b, ilse, n)
+			if err != nil {
+				return nil, err
+			}
+			more, err := s.After(events...).Throw(b, fractal.Try{Line: "Sear 1d8=7 Nature", As: ilse})
+			return append(events, more...), err
+		}),
+		do("drop", func(s *state, t *turn) ([]event, error) { return s.Drop(by(t)) }),
+		do("mend", func(s *state, t *turn) ([]event, error) { return s.Mend(by(t), 3*t.Roll(4), []int{ruk, someone(t)}) }),
 		do("zone", func(s *state, t *turn) ([]event, error) {
 			return s.Enter(by(t), someone(t), rulestest.One(t, []string{"Courtyard", "", "#"}))
 		}),
@@ -165,7 +189,7 @@ func filled(m rules.Move, t *turn) map[string]string {
 	fields := map[string]string{}
 	for _, f := range m.Fields {
 		fields[f.ID] = f.Value
-		said := map[string][]string{"faces": {"3 4 5", "1 2 3", "6 6"}, "add": {"+1", "tn+1", "Blinding 1", "rubbish", "2d6"}, "line": {"2d6"}}[f.ID]
+		said := map[string][]string{"who": {"all", "Ruk"}, "faces": {"3 4 5", "1 2 3", "6 6"}, "add": {"+1", "tn+1", "Blinding 1", "rubbish", "2d6"}, "line": {"2d6"}}[f.ID]
 		if len(said) > 0 && (f.Value == "" || !t.Chance(3)) {
 			fields[f.ID] = rulestest.One(t, said)
 		}
@@ -215,7 +239,7 @@ func kinds() []string {
 		all, "table.game-begun/1", "table.gm-set/1", "table.person-seen/1", "table.person-rolled/1", "table.place-opened/1",
 		"table.session-started/1", "table.session-ended/1", "table.scene-started/1", "table.scene-ended/1", "table.character-added/1",
 		"table.character-archived/1", "table.counter-set/1", "table.element-pinned/1",
-		"table.ask-opened/1", "table.ask-closed/1", "table.ask-added/1", "table.secret-revealed/1", "table.secret-kept/1", "table.secret-dropped/1", "table.own-dice-set/1", "table.setting-changed/1",
+		"table.ask-opened/1", "table.ask-closed/1", "table.ask-added/1", "table.secret-revealed/1", "table.secret-kept/1", "table.secret-dropped/1", "table.own-dice-set/1", "table.setting-changed/1", "table.track-started/1", "table.track-advanced/1", "table.track-ended/1",
 	)
 }
 
@@ -247,12 +271,25 @@ func touches(e event) []string {
 		return []string{at("spells", e.ID)}
 	case fractal.MomentumSet:
 		return []string{fmt.Sprintf("momentum/%d.%d", e.A, e.B)}
+	case fractal.RoutineSet:
+		return []string{fmt.Sprintf("routines/%d.%s", e.Routine.Character, table.Fold(e.Routine.Zone))}
+	case fractal.ProjectBegun:
+		return []string{at("projects", e.Track)}
+	case fractal.ProjectWorked:
+		return []string{at("projects", e.Track)}
+	case fractal.IntervalPassed:
+		return []string{at("projects", e.Track)}
+	case fractal.ProjectEnded:
+		return []string{at("projects", e.Track)}
 	case fractal.ExchangeBegun:
 		return []string{at("conflicts", e.Scene)}
 	case fractal.SceneCleared:
 		may := append(under("spells", e.Spells), under("conflicts", e.Scenes)...)
 		for _, key := range e.Momentum {
 			may = append(may, "momentum/"+string(key))
+		}
+		for _, key := range e.Routines {
+			may = append(may, "routines/"+string(key))
 		}
 		return may
 	case fractal.Rolled:

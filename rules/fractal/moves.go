@@ -10,7 +10,7 @@ import (
 func (s *State) moves(who int) []rules.Move {
 	subjects := s.Table.Subjects()
 	var moves []rules.Move
-	for _, id := range subjects {
+	for _, id := range slices.Concat(subjects, ids(s.Projects)) {
 		moves = append(moves, s.MovesOn(id, who)...)
 	}
 	return moves
@@ -20,6 +20,9 @@ func (s *State) moves(who int) []rules.Move {
 func (s *State) MovesOn(id, who int) []rules.Move {
 	if a := s.Table.Asks[id]; a.Kind == AskFalling {
 		return s.fallingMoves(id, a, who)
+	}
+	if _, ok := s.Projects[id]; ok {
+		return s.projectMoves(id, who)
 	}
 	moves := s.Table.MovesOn(id, who)
 	if a, ok := s.Table.Asks[id]; ok && a.Laid != nil && s.LaidFault(id) != nil {

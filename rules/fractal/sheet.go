@@ -92,11 +92,11 @@ func (s *State) RankOf(character int, a *Action) (rank int, known bool) {
 	return 0, false
 }
 
-// ArmorOf is what armor takes off attacks on a zone of a character: what covers all, and that of the zone; "" is no zone.
+// ArmorOf is what armor takes off attacks on a zone of a character: what covers all, that of the zone and the routine; "" is no zone.
 func (s *State) ArmorOf(character int, zone string) int {
 	n := s.armor(character, SetArmor)
 	if zone != "" {
-		n += s.armor(character, zone+" "+SetArmor)
+		n += s.armor(character, zone+" "+SetArmor) + s.RoutineOf(character, zone)
 	}
 	return n
 }

@@ -12,12 +12,14 @@ import (
 type State struct {
 	Table table.State `json:"table"`
 
-	Conditions map[int]Condition `json:"conditions"`
-	Temps      map[int]Temp      `json:"temps"`
-	Stances    map[int]Stance    `json:"stances"` // by character; who is missing has the zero Stance
-	Spells     map[int]Spell     `json:"spells"`  // that are maintained
-	Momentum   map[Pair]Momentum `json:"momentum"`
-	Conflicts  map[int]Conflict  `json:"conflicts"` // by scene; 0 is without one
+	Conditions map[int]Condition      `json:"conditions"`
+	Temps      map[int]Temp           `json:"temps"`
+	Stances    map[int]Stance         `json:"stances"` // by character; who is missing has the zero Stance
+	Spells     map[int]Spell          `json:"spells"`  // that are maintained
+	Momentum   map[Pair]Momentum      `json:"momentum"`
+	Routines   map[RoutineKey]Routine `json:"routines"`  // routine armor
+	Projects   map[int]Project        `json:"projects"`  // solo conflicts, by the track that counts each; they outlive their tracks
+	Conflicts  map[int]Conflict       `json:"conflicts"` // by scene; 0 is without one
 }
 
 func newState() *State {
@@ -28,6 +30,8 @@ func newState() *State {
 		Stances:    map[int]Stance{},
 		Spells:     map[int]Spell{},
 		Momentum:   map[Pair]Momentum{},
+		Routines:   map[RoutineKey]Routine{},
+		Projects:   map[int]Project{},
 		Conflicts:  map[int]Conflict{},
 	}
 }
@@ -41,6 +45,8 @@ func (s *State) Clone() *State {
 	c.Stances = maps.Clone(s.Stances)
 	c.Spells = maps.Clone(s.Spells)
 	c.Momentum = maps.Clone(s.Momentum)
+	c.Routines = maps.Clone(s.Routines)
+	c.Projects = maps.Clone(s.Projects)
 	c.Conflicts = maps.Clone(s.Conflicts)
 	return &c
 }

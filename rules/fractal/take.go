@@ -15,6 +15,8 @@ func (s *State) take(who int, taken rules.Taken) ([]Event, error) {
 	switch {
 	case s.Table.Asks[id].Kind == AskFalling:
 		return s.takeFalling(by, id, taken.Key.Choice)
+	case s.Projects[id].Of != 0:
+		return s.takeProject(by, id, taken)
 	case s.Table.Asks[id].Laid != nil:
 		return s.takeLaid(who, taken)
 	}

@@ -212,6 +212,9 @@ func (t *throwing) settle(bouts []Bout) error {
 			return err
 		}
 	}
+	if err := t.falls(t.by); err != nil {
+		return err
+	}
 	r := t.rolled(bouts)
 	r.Came = t.came(t.before, t.scene(), t.had)
 	t.events = slices.Insert(t.events, at, Event(Rolled{Roll: r}))

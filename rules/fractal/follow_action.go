@@ -1,0 +1,120 @@
+package fractal
+
+import (
+	"strings"
+
+	"tallybones/rules/table"
+)
+
+// brings does what an action brings beside the condition of its margin.
+func (t *throwing) brings(b Bout, o Outcome) {
+	a, n := o.Line.Roll.Action, o.Piles[0].Successes
+	if a == nil || b.Character == 0 {
+		return
+	}
+	t.works(t.by, b.Character, a, n)
+	t.dances(b, o, a, n)
+	if n > 0 && a.Tree == Magic {
+		t.casts(b, o, a, n)
+	}
+}
+
+// dances builds routine armor, and reads and shifts the mood of a room. What opposes a technique does not undo it (the Opposition Rule).
+func (t *throwing) dances(b Bout, o Outcome, a *Action, n int) {
+	switch {
+	case n == 0 || o.Missed() > 0:
+	case builds[a.Name]:
+		t.routine(b.Character, t.scene(), a.Zone, 1)
+	case a.Name == "Read the Room":
+		t.suffers(b.Character, t.scene(), Named{Chart: RoomRead, Severity: 1}, b.Character)
+	case a.Name == "Shift Mood":
+		for _, id := range ids(t.Conditions) {
+			if c := t.Conditions[id]; c.Chart == RoomRead && c.Place == t.placeOf(t.scene()) {
+				t.must(ConditionGone{ID: id, Was: c})
+			}
+		}
+	}
+	if d := o.Line.Against; d != nil && d.Action != nil && builds[d.Action.Name] && b.Target != 0 && o.Opposition.Successes > 0 {
+		t.routine(b.Target, t.scene(), d.Action.Zone, 1)
+	}
+}
+
+// builds are the actions of which any success is a point of routine armor on their zone.
+var builds = map[string]bool{"Precise Technique": true, "Flashy Technique": true, "Center": true}
+
+// maintained are the actions whose effect lasts for as long as it is maintained.
+var maintained = map[string]bool{
+	"Thermal Manipulation": true, "Fine Manipulation": true, "Telepathic Link": true, "Shift Form": true, "Speak With Nature": true,
+	"Accelerate Decay": true, "Scry": true, "Naturalism": true,
+}
+
+// creates are the actions that make a scene element, which the remark names: "# Hazardous".
+var creates = map[string]bool{"Thermal Manipulation": true, "Ergokinesis": true}
+
+// casts does what a spell brings: what it creates, lowers or mends, and that it is kept up.
+func (t *throwing) casts(b Bout, o Outcome, a *Action, n int) {
+	remark := t.line.Remark
+	switch {
+	case a.Name == "Mend Wounds":
+		on := b.Target
+		if on == 0 {
+			on = b.Character
+		}
+		t.mends(on, t.scene(), MendDays*n)
+	case a.Name == "Wither":
+		if stat := statIn(remark); stat != NoStat && b.Target != 0 && o.Severity > 0 {
+			t.wither(b.Character, t.scene(), b.Target, stat, max(o.Margin, o.Severity))
+		}
+	case creates[a.Name] && t.pinned(b, o, remark, n):
+		t.keepsUp(b.Character, a.Name+" ("+remark+")", n)
+	case maintained[a.Name]:
+		name := a.Name
+		if remark != "" {
+			name += " (" + remark + ")"
+		}
+		t.keepsUp(b.Character, name, n)
+	}
+}
+
+// keepsUp has a mage maintain a spell; one whose name cannot be, or is there already, is left to be said by hand.
+func (t *throwing) keepsUp(mage int, name string, n int) {
+	name, err := table.CheckName(name, Reserved)
+	if err != nil {
+		return
+	}
+	for _, id := range t.SpellsOf(mage) {
+		if table.Fold(t.Spells[id].Name) == table.Fold(name) {
+			return
+		}
+	}
+	t.must(SpellSet{ID: t.Table.Next, Spell: Spell{Of: mage, Name: name, Successes: n, Scene: t.scene()}})
+}
+
+// pinned puts the scene element that a remark names on the board, as severe as the successes.
+func (t *throwing) pinned(b Bout, o Outcome, remark string, n int) bool {
+	for _, word := range strings.Fields(remark) {
+		e, ok := ElementOf(word, "1")
+		if !ok {
+			continue
+		}
+		zone := rest(o.Line.In, t.Stances[b.Character].Zone)
+		pin := table.Pin{Name: e.Sense.String(), Rating: table.Rating(decimal(Severity(n))), Zone: zone}
+		events, err := t.Table.PinElement(t.by, pin, Reserved)
+		if err != nil {
+			return false // it is there already, and the GM says what becomes of it
+		}
+		t.must(tables(events)...)
+		return true
+	}
+	return false
+}
+
+// statIn is the stat that a remark names.
+func statIn(remark string) Stat {
+	for _, word := range strings.Fields(remark) {
+		if s, ok := statNamed(table.Fold(word)); ok {
+			return s
+		}
+	}
+	return NoStat
+}
