@@ -186,6 +186,12 @@ func TestUsualOfTheCast(t *testing.T) {
 	roll := e.rolls(ann, "melee vs guard", "6 7 8")
 	assert.Contains(t, roll.String(), "**Iris succeeds: 3 successes against challenge 3**")
 	e.As(mira).Call("sheet set", "change", "usual rubbish", "who", "Guard").Refused("I do not know")
+	e.As(mira).Must("sheet set", "change", "usual Brawl 3 + club 1", "who", "Guard")
+	roll = e.rolls(ann, "melee vs guard", "6 7 2")
+	form := e.As(mira).Press(roll, "Answer for Guard…").OK()
+	assert.Equal(t, "Brawl 3 + club 1", form.Form.Fields[0].Value, "it is filled in")
+	e.fall("6 2 3 4")
+	assert.Contains(t, e.As(mira).Submit(form).OK().Text(), "**Iris wins: 2 successes against 1 of Guard**")
 	e.As(mira).Must("sheet set", "change", "hunger 3", "who", "Iris")
 	assert.Contains(t, e.As(ann).Must("hunger", "change", "show").String(), "Iris: 3.")
 }

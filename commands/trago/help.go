@@ -1,6 +1,7 @@
 package trago
 
 import (
+	"strconv"
 	"strings"
 
 	"tallybones/commands"
@@ -33,7 +34,7 @@ func topics() []commands.Topic {
 			"`hunger 2` or `fracture 1` replace so many dice of the pool. Any 1 or 10 on them taints the outcome.",
 			"`bane 1` accepts a bane for an advantage die, which is written like any other: `/roll Stealth 2 + shove 1 bane 1 c2`; who rolls may also add both while the roll is laid out by `hold`. Who takes the offer of one has both in the next roll: `/offer who:Iris text:an advantage die for a bane`.",
 			"`wp 1` spends willpower on a success after the roll: `/roll 3=2,3,5 c2 wp 1`",
-			"Tiers of weapons: 1 fists and rocks, 2 gun or knife, 3 assault rifle, shotgun or sword, 4 mounted or explosive, 5 of vehicles.",
+			"Tiers of weapons: "+ui.Escape(weaponWords())+".",
 		)},
 		{Key: "wounds", Name: "Wounds", Words: append([]string{"wound", "scrapes", "minor", "medium", "major", "aggravated", "incapacitation", "death", "healing"}, "heal"), Text: ui.Join(
 			ui.Bold("Wounds"),
@@ -100,6 +101,17 @@ func topics() []commands.Topic {
 func reads(words string) bool {
 	l, err := rule.Parse(words, rule.Lexicon{})
 	return err == nil && (len(l.Terms) > 1 || l.Challenge != nil || l.Said)
+}
+
+// weaponWords are the tiers of weapons with their examples: "1 fists, rocks; 2 gun, knife".
+func weaponWords() string {
+	var words []string
+	for tier, examples := range rule.Weapons {
+		if tier > 0 {
+			words = append(words, strconv.Itoa(tier)+" "+examples)
+		}
+	}
+	return strings.Join(words, "; ")
 }
 
 // charmWords are the known charms with what they are against.

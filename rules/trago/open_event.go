@@ -2,6 +2,7 @@ package trago
 
 import (
 	"maps"
+	"slices"
 
 	"tallybones/rules/table"
 )
@@ -162,11 +163,26 @@ func (s *State) closeRoll(id int) Event {
 	return e
 }
 
-// crowded closes the oldest rolls where there are too many: of a scene, and in all. newest stays.
+// crowded closes the oldest rolls where there are too many: of a scene, and in all. Those about which nothing waits go first, so
+// that no wound is lost, and newest stays.
 func (s *State) crowded(newest int) []Event {
 	var events []Event
 	scene := func(id int) int { return s.Rolls[id].Scene }
-	for _, id := range table.Crowded(ids(s.Rolls), scene, scene(newest)) {
+	late := func(id int) int {
+		r, _ := s.Roll(id)
+		switch {
+		case id == newest:
+			return 2 //nolint:mnd // the last of all
+		case s.stillOpen(r) != "":
+			return 1
+		}
+		return 0
+	}
+	rolls := ids(s.Rolls)
+	if len(rolls) > table.MaxOpenScene { // there may be too many
+		slices.SortStableFunc(rolls, func(a, b int) int { return late(a) - late(b) })
+	}
+	for _, id := range table.Crowded(rolls, scene, scene(newest)) {
 		events = append(events, s.closeRoll(id))
 	}
 	return events

@@ -186,14 +186,16 @@ func (m *moving) opposing() {
 // answers is to roll against a roll: who is named, or where that is nobody anybody else.
 func (m *moving) answers() {
 	r := m.roll
-	form := func(name string) rules.Move {
-		return rules.Move{Kind: rules.Form, Fields: []rules.Field{{ID: "line", Label: rules.Shorten("What "+name+" rolls", 45), Max: table.MaxWord}}}
+	form := func(name string, as int) rules.Move {
+		return rules.Move{Kind: rules.Form, Fields: []rules.Field{{
+			ID: "line", Label: rules.Shorten("What "+name+" rolls", 45), Value: m.usualDice(as), Max: table.MaxWord,
+		}}}
 	}
 	if r.Against != 0 {
 		if c, ok := m.Table.Character(r.Against); !ok || !m.mayAct(m.who, r.Against, 0) || c.Owner == 0 && c.Kind == table.Cast && !m.Table.IsGM(m.who) {
 			return
 		}
-		move := form(m.Table.Name(r.Against))
+		move := form(m.Table.Name(r.Against), r.Against)
 		move.Waits = m.Table.Characters[r.Against].Owner == m.who || m.Table.IsGM(m.who) && m.Table.Characters[r.Against].Owner == 0
 		move.Want = "an answer to " + m.RollerName(r)
 		m.add("answer", rules.Shorten("Answer for "+m.Table.Name(r.Against), rules.MaxLabel-1)+"…", weighsAnswer, move)
@@ -207,7 +209,16 @@ func (m *moving) answers() {
 	if name == "Opposition" {
 		name = "the opposition"
 	}
-	m.add("answer", "Answer…", weighsOther, form(name))
+	m.add("answer", "Answer…", weighsOther, form(name, as))
+}
+
+// usualDice is what is usual for a character where that is dice; "" is nothing, or a challenge.
+func (s *State) usualDice(character int) string {
+	usual := s.Table.Characters[character].Words[table.Usual]
+	if _, err := ParseBar(usual); err == nil {
+		return ""
+	}
+	return usual
 }
 
 // remember is to put labels with numbers that are on no sheet on the roller's.

@@ -231,20 +231,28 @@ func (s *State) OpenRolls(scene int) []string {
 	var open []string
 	for _, id := range s.RollsAt(scene) {
 		r, _ := s.Roll(id)
-		name := s.RollerName(r)
-		switch at := r.Pending(); {
-		case at > 0 && r.Character == 0 && s.Table.IsGM(r.Who):
-		case at > 0 && r.Character != 0:
-			open = append(open, name+" has not taken a "+Tiers[s.LandsOn(r.Character, at)]+" wound")
-		case at > 0:
-			open = append(open, name+" has not taken a "+Tiers[at]+" wound")
-		case r.Against != 0 && r.Answer == nil:
-			open = append(open, "an answer of "+s.Table.Name(r.Against)+" to "+name)
-		case r.Drawn() && !r.Agreed():
-			open = append(open, "a draw of "+s.RollTitle(r))
+		if words := s.stillOpen(r); words != "" {
+			open = append(open, words)
 		}
 	}
 	return open
+}
+
+// stillOpen names what waits about a roll: a wound, an answer, a draw; "" is nothing that anybody must do.
+func (s *State) stillOpen(r OpenRoll) string {
+	name := s.RollerName(r)
+	switch at := r.Pending(); {
+	case at > 0 && r.Character == 0 && s.Table.IsGM(r.Who):
+	case at > 0 && r.Character != 0:
+		return name + " has not taken a " + Tiers[s.LandsOn(r.Character, at)] + " wound"
+	case at > 0:
+		return name + " has not taken a " + Tiers[at] + " wound"
+	case r.Against != 0 && r.Answer == nil:
+		return "an answer of " + s.Table.Name(r.Against) + " to " + name
+	case r.Drawn() && !r.Agreed():
+		return "a draw of " + s.RollTitle(r)
+	}
+	return ""
 }
 
 // mayAct reports whether a person may choose for a character, or for somebody who plays none.

@@ -39,6 +39,20 @@ func TestWoundOfARollIsTaken(t *testing.T) {
 	require.ErrorContains(t, err, "Nothing can be done about that roll any more.")
 }
 
+// However many rolls stay open after it, a wound that is not taken waits.
+func TestNoWoundIsLostInTheCrowd(t *testing.T) {
+	of := begin(t)
+	wound := of.rolls(ann, "1 c3 risk 3", 2)
+	first := of.rolls(ann, "1 c9", 2)
+	for range table.MaxOpenScene {
+		of.rolls(ann, "1 c9", 2)
+	}
+	assert.Len(t, of.Rolls, table.MaxOpenScene)
+	assert.NotContains(t, of.Rolls, first)
+	of.takes(wound, ann, "take", nil)
+	assert.Equal(t, []string{"Medium"}, of.WoundNames(iris))
+}
+
 func TestWoundsMoveUp(t *testing.T) {
 	of := begin(t)
 	for range 3 {
