@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"log/slog"
 	"net/http"
 	"path/filepath"
 	"regexp"
@@ -45,7 +46,9 @@ type play struct {
 
 func startPlay(t *testing.T) *play {
 	t.Helper()
-	box, err := sandbox.New(sandbox.Config{Addr: "127.0.0.1:0"})
+	box, err := sandbox.New(sandbox.Config{Addr: "127.0.0.1:0", Evenings: evenings(), Gallery: func(ctx context.Context) ([]sandbox.Played, error) {
+		return gallery(ctx, slog.New(slog.DiscardHandler))
+	}})
 	require.NoError(t, err)
 	served := make(chan error, 1)
 	ctx, stop := context.WithCancel(context.WithoutCancel(t.Context()))

@@ -7,7 +7,7 @@ export function media(item) {
   const alt = item.description ?? "";
   if (!local(item.url)) return h("a", { href: safe(item.url), target: "_blank", rel: "noopener noreferrer" }, alt || item.url);
   const image = h("img", { src: item.url, alt: alt || "Picture without a description", loading: "lazy", width: item.width, height: item.height });
-  const figure = h("figure", {}, image, alt && h("details", { class: "alt" }, h("summary", { "aria-label": "Description of the picture" }, "ALT"), h("p", {}, alt)));
+  const figure = h("figure", {}, image, alt && h("details", { class: "alt" }, h("summary", { "aria-label": "ALT, description of the picture" }, "ALT"), h("p", {}, alt)));
   return item.spoiler ? h("details", { class: "covered" }, h("summary", {}, "Hidden picture"), figure) : figure;
 }
 

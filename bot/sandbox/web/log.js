@@ -62,6 +62,7 @@ export function putMessage(message) {
   const before = state.view.messages[index];
   if (index < 0) state.view.messages.push(message);
   else state.view.messages[index] = message;
+  state.view.pins = state.view.pins.map((pin) => (pin.id === message.id ? message : pin));
   const element = place(message);
   if (!isLoading(message) && (!before || isLoading(before))) announce(`${authorName(message)}: ${spoken(element)}`);
   if (following) toEnd();
@@ -94,6 +95,7 @@ const spoken = (element) => [...element.querySelectorAll(".text, .alt p, .file")
 // removeMessage takes a message away; the focus goes to its neighbour.
 export function removeMessage(id) {
   state.view.messages = state.view.messages.filter((message) => message.id !== id);
+  state.view.pins = state.view.pins.filter((pin) => pin.id !== id);
   const element = find(id);
   if (!element) return;
   if (element.contains(document.activeElement)) (element.previousElementSibling ?? $("log")).focus();
