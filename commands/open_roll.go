@@ -133,7 +133,11 @@ func (d drawer) unrolled(view View, opened, undo Entry, drawn *interact.Drawing)
 		}
 	}
 	thrown.ID = 0
-	drawn.Message, drawn.Entry = undone(view, showThrown(d.game, view, thrown), undo, " The dice stay and count."), int64(opened.Revision)
+	stays := ui.Markdown(" The dice stay and count.")
+	if thrown.Dice == "" { // it waited for them
+		stays = ""
+	}
+	drawn.Message, drawn.Entry = undone(view, showThrown(d.game, view, thrown), undo, stays), int64(opened.Revision)
 	return true
 }
 

@@ -161,7 +161,9 @@ func (s Seat) isSecond(ctx context.Context, roll rollMade) (second bool, err err
 }
 
 // isAgain tells whether a roll is the same pool of the same person.
-func (t Thrown) isAgain(before Thrown) bool { return t.Who == before.Who && t.Line == before.Line }
+func (t Thrown) isAgain(before Thrown) bool {
+	return t.Who == before.Who && t.Line == before.Line && before.Dice != "" // else it waited for its dice
+}
 
 // takenBack tells whether one of some entries that were undone held a roll of the same pool by the same person; and the ids of
 // the rolls of which they made something in one.

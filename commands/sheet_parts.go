@@ -35,6 +35,9 @@ type Sheet struct {
 	// Words are the standing words of the game's own that a line of /sheet set leaves with a character, with their values, the
 	// first being what is so without one: "agree all".
 	Words map[string][]string
+	// Lines are the standing words of the game's own that are whole lines, each with what checks it; an empty line takes one
+	// back.
+	Lines map[string]func(line string) error
 }
 
 // A SheetBox is one box of the form for a new sheet.

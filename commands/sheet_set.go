@@ -133,6 +133,12 @@ func (c sheetChange) setLine(id int, line string) error {
 	if allowed := c.seat.Game.Sheet.Words[table.Fold(first)]; allowed != nil {
 		return c.setWord(id, table.Fold(first), table.Fold(rest), allowed)
 	}
+	if check := c.seat.Game.Sheet.Lines[table.Fold(first)]; check != nil {
+		if err := check(strings.TrimSpace(rest)); err != nil {
+			return err
+		}
+		return c.do(c.SetWord(c.by, id, table.Fold(first), rest))
+	}
 	some := false
 	for _, part := range c.seat.Game.Sheet.split(line) {
 		if part = table.WithoutStop(strings.TrimSpace(part)); part == "" {

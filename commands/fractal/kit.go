@@ -26,7 +26,9 @@ func kit() commands.Kit[rule.State, rule.Event] {
 				Line: try.Line, Remark: try.Remark, As: cmp.Or(try.As, s.Table.Playing(by.Who)), Private: try.Private, Source: source,
 			})
 		},
-		Rolled:  rolls().Rolled,
+		Rolled:  thrownBy,
+		Open:    attack,
+		Over:    over,
 		MovesOn: func(s *rule.State, id, who int) []rules.Move { return s.MovesOn(id, who) },
 		Asked:   asked,
 		Secret:  rolls().Secret,

@@ -9,10 +9,6 @@ import (
 // rolls are how rolls are shown.
 func rolls() commands.Rolls[rule.State, rule.Event, rule.OpenRoll] {
 	return commands.Rolls[rule.State, rule.Event, rule.OpenRoll]{
-		Fallen: func(event rule.Event) (int, rule.OpenRoll, bool) {
-			e, ok := event.(rule.Rolled)
-			return 0, e.Roll, ok
-		},
 		Private: rule.PrivateRoll,
 		Show:    showThrown,
 		You: func(s *rule.State, r rule.OpenRoll) ui.Markdown {
@@ -24,6 +20,40 @@ func rolls() commands.Rolls[rule.State, rule.Event, rule.OpenRoll] {
 			return all[0].head()
 		},
 	}
+}
+
+// thrownBy is the roll that an event holds: dice that fell, or an attack that waits for them.
+func thrownBy(s *rule.State, event rule.Event) (commands.Thrown, bool) {
+	if e, ok := event.(rule.ClashOpened); ok {
+		return showAttack(s, e.ID, e.Clash), true
+	}
+	e, ok := event.(rule.Rolled)
+	if !ok {
+		return commands.Thrown{}, false
+	}
+	thrown := showThrown(s, e.Roll)
+	thrown.ID = e.Clash
+	return thrown, true
+}
+
+// attack is an attack that waits before its dice, by its id.
+func attack(s *rule.State, id int) (commands.Thrown, bool) {
+	c, ok := s.Clashes[id]
+	if !ok {
+		return commands.Thrown{}, false
+	}
+	thrown := showAttack(s, id, c)
+	thrown.Notes = append(thrown.Notes, attackNow(s, id, c))
+	return thrown, true
+}
+
+// over is the roll by which an attack is over.
+func over(s *rule.State, event rule.Event) (commands.Thrown, bool) {
+	e, ok := event.(rule.Rolled)
+	if !ok || e.Clash == 0 {
+		return commands.Thrown{}, false
+	}
+	return thrownBy(s, event)
 }
 
 // showThrown tells a roll as it stands.
@@ -56,7 +86,7 @@ func tellingsOf(s *rule.State, r rule.OpenRoll) (all []telling, ok bool) {
 		if b.Character != 0 {
 			name = s.Table.Name(b.Character)
 		}
-		all = append(all, telling{name: name, out: out, line: out.Line, applied: len(r.Came) > 0})
+		all = append(all, telling{name: name, out: out, line: out.Line, applied: len(r.Came) > 0, missed: b.Missed})
 	}
 	return all, len(all) > 0
 }

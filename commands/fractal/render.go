@@ -14,6 +14,7 @@ type telling struct {
 	line rule.Line
 	// applied tells that what came of it is done and told beside it.
 	applied bool
+	missed  string // a defense that the blow came past
 }
 
 // roller is who rolls, in a sentence.

@@ -25,6 +25,9 @@ func (t telling) changed() []string {
 	if t.out.Opposition != nil {
 		lines = append(lines, changes(*t.out.Opposition, t.other()+": ")...)
 	}
+	if d, err := rule.Find(t.missed); t.missed != "" && err == nil {
+		lines = append(lines, d.Name+" defends "+d.Zone+", and it comes at "+t.line.Roll.Action.Zone+".")
+	}
 	first := t.out.Piles[0]
 	if t.out.Raised > 0 {
 		lines = append(lines, t.other()+" raises the TN by "+decimal(t.out.Raised)+", "+decimal(first.TN-t.out.Raised)+" to "+decimal(first.TN)+".")

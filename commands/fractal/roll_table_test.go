@@ -38,8 +38,10 @@ func TestWhatStandsAroundARoll(t *testing.T) {
 // TestAHitIsDone holds that the condition of a margin is put on whom it was up against, and minions fall by it.
 func TestAHitIsDone(t *testing.T) {
 	e := court(t)
+	e.As(ann).Must("sheet set", "change", "defence none")
 	told := e.rolls(mira, "Cut 2d6 vs Ruk", "5 4").String()
 	assert.Contains(t, told, "**Opposition's Cut hits Ruk by 1: Nick**", "armor takes 1")
 	assert.Contains(t, told, "Done: Nick on Ruk, Max AP 12 to 11. AP: Ruk 12 to 11 of 11.")
+	e.As(ann).Must("sheet set", "change", "defence ask")
 	assert.Contains(t, e.As(mira).Must("board show").String(), "Nick")
 }

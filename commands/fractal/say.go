@@ -25,6 +25,12 @@ func say(s *rule.State, event rule.Event) ui.Markdown {
 		return ui.Join(heads...)
 	case rule.ProjectBegun, rule.ProjectWorked, rule.IntervalPassed, rule.ProjectEnded:
 		return ui.Escape(sayProject(s, e))
+	case rule.ClashOpened:
+		return ui.Escape(s.ClashTitle(e.Clash) + " waits for a defence.")
+	case rule.ClashClosed:
+		return ui.Escape(s.ClashTitle(e.Was) + " is called off.")
+	case rule.ClashChanged, rule.LastingSet, rule.LastingGone:
+		return ""
 	case rule.MomentumSet:
 		return ui.Escape(capital(momentum(s, e)) + ".")
 	case rule.ExchangeBegun:

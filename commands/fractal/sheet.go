@@ -24,5 +24,9 @@ func sheet() commands.Sheet {
 		Sorted:  rule.Sorted,
 		Counter: rule.CounterNamed,
 		Advice:  rule.Advice,
+		Lines: map[string]func(string) error{rule.StandingWord: func(line string) error {
+			_, err := rule.ReadStanding(line)
+			return err
+		}},
 	}
 }

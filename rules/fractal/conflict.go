@@ -25,6 +25,8 @@ type SceneCleared struct {
 	Momentum []Pair       `json:"momentum,omitempty"`
 	Routines []RoutineKey `json:"routines,omitempty"`
 	Goes     []string     `json:"goes,omitempty"` // what was told of it
+	Clashes  []int        `json:"clashes,omitempty"`
+	Lastings []int        `json:"lastings,omitempty"`
 }
 
 func (SceneCleared) kind() string { return "fractal.scene-cleared/1" }
@@ -32,6 +34,12 @@ func (SceneCleared) kind() string { return "fractal.scene-cleared/1" }
 func (e SceneCleared) apply(s *State) {
 	for _, id := range e.Spells {
 		delete(s.Spells, id)
+	}
+	for _, id := range e.Lastings {
+		delete(s.Lastings, id)
+	}
+	for _, id := range e.Clashes {
+		delete(s.Clashes, id)
 	}
 	for _, key := range e.Momentum {
 		delete(s.Momentum, key)

@@ -40,6 +40,20 @@ func (s *State) dangling() []rules.Reference {
 		d.Character("/projects/"+strconv.Itoa(id)+"/of", s.Projects[id].Of)
 		d.Scene("/projects/"+strconv.Itoa(id)+"/scene", s.Projects[id].Scene)
 	}
+	for _, id := range ids(s.Lastings) {
+		at := "/lastings/" + strconv.Itoa(id)
+		d.Character(at+"/on", s.Lastings[id].On)
+		d.Character(at+"/at", s.Lastings[id].At)
+		d.Scene(at+"/scene", s.Lastings[id].Scene)
+	}
+	for _, id := range ids(s.Clashes) {
+		at, c := "/clashes/"+strconv.Itoa(id), s.Clashes[id]
+		d.Scene(at+"/scene", c.Scene)
+		for i, th := range c.Threats {
+			d.Character(at+"/threats/"+strconv.Itoa(i)+"/character", th.Character)
+			d.Character(at+"/threats/"+strconv.Itoa(i)+"/target", th.Target)
+		}
+	}
 	for _, scene := range ids(s.Conflicts) {
 		d.Scene("/conflicts/"+strconv.Itoa(scene), scene)
 	}

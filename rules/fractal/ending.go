@@ -44,6 +44,17 @@ func (s *State) ending(of table.Ending, scenes []int) Ending {
 			cleared.Goes = append(cleared.Goes, sp.Name+" ("+s.Table.Name(sp.Of)+")")
 		}
 	}
+	for _, id := range ids(s.Lastings) {
+		if slices.Contains(scenes, s.Lastings[id].Scene) {
+			cleared.Lastings = append(cleared.Lastings, id)
+		}
+	}
+	for _, id := range ids(s.Clashes) {
+		if slices.Contains(scenes, s.Clashes[id].Scene) {
+			cleared.Clashes = append(cleared.Clashes, id)
+			cleared.Goes = append(cleared.Goes, "an attack that was not rolled ("+s.ClashTitle(s.Clashes[id])+")")
+		}
+	}
 	for _, key := range slices.Sorted(maps.Keys(s.Momentum)) {
 		if m := s.Momentum[key]; slices.Contains(scenes, m.Scene) {
 			cleared.Momentum = append(cleared.Momentum, key)
@@ -59,7 +70,7 @@ func (s *State) ending(of table.Ending, scenes []int) Ending {
 	for _, scene := range scenes {
 		cleared.Goes = append(cleared.Goes, d.leave(scene)...)
 	}
-	if len(cleared.Goes) > 0 || slices.ContainsFunc(scenes, func(scene int) bool { return s.Conflicts[scene].Exchange > 0 }) {
+	if len(cleared.Goes) > 0 || len(cleared.Lastings) > 0 || slices.ContainsFunc(scenes, func(scene int) bool { return s.Conflicts[scene].Exchange > 0 }) {
 		d.must(cleared)
 	}
 	end.Goes = slices.Concat(cleared.Goes, of.Goes)

@@ -1,27 +1,30 @@
 package fractal
 
-// follows does what comes of a bout by the rules: the condition of its margin, momentum.
+import "slices"
+
+// follows does what comes of a bout by the rules: the condition of its margin, momentum, and what its action leaves behind.
 func (t *throwing) follows(b Bout) error {
 	o, err := b.Outcome()
 	if err != nil {
 		return err
 	}
+	roll := o.Line.Roll
+	t.tried(b.Character, b.Target, t.scene(), roll.By)
+	t.tried(b.Character, b.Target, t.scene(), roll.Action)
 	t.inflicts(b, o)
 	t.brings(b, o)
-	if takes, _ := o.Momentum(); takes && b.Target != 0 && b.Character != 0 {
-		t.takesMomentum(b.Target, b.Character)
+	t.turnsMomentum(b, o)
+	if by := roll.By; by != nil && by.Raises && len(o.Piles) > 1 && o.Piles[1].Successes > 0 && b.Character != 0 {
+		t.leaves(Lasting{Kind: LastsEvade, On: b.Character, Name: by.Name, N: o.Piles[1].Successes, Scene: t.scene()})
 	}
-	if a := o.Line.Roll.Action; a != nil && a.Contest && o.Opposition != nil && b.Target != 0 && b.Character != 0 {
-		holder, other := b.Target, b.Character
-		if o.Kept() {
-			holder, other = other, holder
-		}
-		t.takesMomentum(holder, other)
+	if roll.Action != nil && b.Character != 0 {
+		t.prepares(b, o)
 	}
 	return nil
 }
 
-// inflicts puts the condition of the margin on whom it is for: the target, or of a positive one without a target whoever acts.
+// inflicts puts the condition of the margin on whom it is for: the target, or of a positive one without a target whoever acts. Of minions
+// it takes as many of the target's group as the margin (16.2).
 func (t *throwing) inflicts(b Bout, o Outcome) {
 	severity, chart, on := o.Inflicted(), o.Line.Chart(), b.Target
 	if on == 0 && chart.Of().Positive {
@@ -30,12 +33,102 @@ func (t *throwing) inflicts(b Bout, o Outcome) {
 	if severity == 0 || on == 0 {
 		return
 	}
-	t.suffers(on, t.scene(), Named{Chart: chart, Kind: max(o.Line.Roll.Kind-1, 0), Severity: severity}, b.Character)
+	n := Named{Chart: chart, Kind: max(o.Line.Roll.Kind-1, 0), Severity: severity}
+	t.suffers(on, t.scene(), n, b.Character)
+	if row := chart.Row(severity); row.MaxAP < 0 || len(row.Dice) > 0 {
+		t.drops(on, LastsAim)
+	}
+	if !t.IsMinion(on) || chart.Of().Positive {
+		return
+	}
+	margin := o.Margin
+	if !o.Compares() {
+		margin = o.Piles[0].Successes
+	}
+	n.Severity = 1
+	for _, other := range t.standing(t.Table.Characters[on].Group, on)[:Cleave(margin-1, len(t.standing(t.Table.Characters[on].Group, on)))] {
+		t.suffers(other, t.scene(), n, b.Character)
+	}
+}
+
+// standing are the other minions of a group who still act, in order.
+func (t *throwing) standing(group, but int) []int {
+	return slices.DeleteFunc(t.Table.Members(group), func(id int) bool {
+		return id == but || !t.IsMinion(id) || t.Being(id, t.scene()).Out() != ""
+	})
+}
+
+// turnsMomentum is who has momentum after a bout, and the bonus dice of a surplus.
+func (t *throwing) turnsMomentum(b Bout, o Outcome) {
+	if b.Target == 0 || b.Character == 0 {
+		return
+	}
+	if takes, bonus := o.Momentum(); takes {
+		t.takesMomentum(b.Target, b.Character)
+		if bonus > 0 {
+			t.leaves(Lasting{Kind: LastsBonus, On: b.Target, Name: o.Line.Against.Action.Name, N: bonus, Scene: t.scene()})
+		}
+	}
+	if a := o.Line.Roll.Action; a != nil && a.Contest && o.Opposition != nil {
+		holder, other := b.Target, b.Character
+		if o.Kept() {
+			holder, other = other, holder
+		}
+		t.takesMomentum(holder, other)
+	}
 }
 
 // takesMomentum gives one of two momentum over the other, unless they have it.
 func (t *throwing) takesMomentum(holder, other int) {
 	if t.HasMomentum(holder, other) != holder {
 		t.must(t.momentum(t.scene(), holder, other, holder))
+	}
+}
+
+// reloads adds to the successes of reloading a weapon. More than it asks for, which the goal of the line is, make it ready.
+func (t *throwing) reloads(l Lasting, n, asks int) {
+	if n == 0 {
+		return
+	}
+	l.Kind, l.Name, l.N = LastsReload, reloading, n
+	t.leaves(l)
+	for _, id := range t.LastingsOf(l.On, LastsReload) {
+		if was := t.Lastings[id]; was.Name == reloading && was.N > asks {
+			t.must(LastingGone{ID: id, Was: was})
+			l.Name, l.N = reload, 1
+			t.leaves(l)
+		}
+	}
+}
+
+// What a weapon's reload is called when it is done, and before.
+const (
+	reload    = "Reload"
+	reloading = "Reloading"
+)
+
+// prepares is what shots need and use up, and what an opponent is kept from (chapters 9 and 12).
+func (t *throwing) prepares(b Bout, o Outcome) {
+	n := o.Piles[0].Successes
+	lasting := Lasting{On: b.Character, Name: o.Line.Roll.Action.Name, N: 1, Scene: t.scene()}
+	switch o.Line.Roll.Action.Name {
+	case "Aim":
+		if n > 0 && b.Target != 0 {
+			t.drops(b.Character, LastsAim)
+			lasting.Kind, lasting.At = LastsAim, b.Target
+			t.leaves(lasting)
+		}
+	case reload:
+		t.reloads(lasting, n, o.Line.Goal)
+	case "Overwatch":
+		if n > 0 {
+			lasting.Kind = LastsWatch
+			t.leaves(lasting)
+		}
+	case "Shoot":
+		t.drops(b.Character, LastsReload, LastsAim)
+	}
+	if by := o.Line.Against; by != nil && by.Action != nil && by.Action.Name == "Block Open" && n == 0 {
+		t.leaves(Lasting{Kind: LastsLock, On: b.Character, Name: o.Line.Roll.Action.Name, N: 1, Scene: t.scene()})
 	}
 }

@@ -26,6 +26,21 @@ func forget(e Event, f rules.Forgotten) Event {
 	case SceneCleared:
 		e.Goes = all(e.Goes, text)
 		return e
+	case LastingSet:
+		e.Lasting.Name = text(e.Lasting.Name)
+		return e
+	case LastingGone:
+		e.Was.Name = text(e.Was.Name)
+		return e
+	case ClashOpened:
+		e.Clash = e.Clash.forget(f)
+		return e
+	case ClashChanged:
+		e.Clash = e.Clash.forget(f)
+		return e
+	case ClashClosed:
+		e.Was = e.Was.forget(f)
+		return e
 	case Rolled:
 		e.Roll = e.Roll.forget(f)
 		return e
@@ -58,7 +73,8 @@ func (r OpenRoll) forget(f rules.Forgotten) OpenRoll {
 	r.Bouts, r.Came = slices.Clone(r.Bouts), slices.Clone(r.Came)
 	text := func(words string) string { return table.ForgetText(words, f) }
 	for i, b := range r.Bouts {
-		r.Bouts[i].Line, r.Bouts[i].Mine, r.Bouts[i].Theirs = text(b.Line), forgetIn(b.Mine, text), forgetIn(b.Theirs, text)
+		r.Bouts[i].Line, r.Bouts[i].Missed = text(b.Line), text(b.Missed)
+		r.Bouts[i].Mine, r.Bouts[i].Theirs = forgetIn(b.Mine, text), forgetIn(b.Theirs, text)
 	}
 	for i, c := range r.Came {
 		r.Came[i].Gets, r.Came[i].Out = all(c.Gets, text), text(c.Out)
@@ -67,6 +83,21 @@ func (r OpenRoll) forget(f rules.Forgotten) OpenRoll {
 		r.Remark = ""
 	}
 	return r
+}
+
+// forget returns the attack without a person.
+func (c Clash) forget(f rules.Forgotten) Clash {
+	text := func(words string) string { return table.ForgetText(words, f) }
+	c = c.clone()
+	c.Line, c.Remark = text(c.Line), text(c.Remark)
+	if c.Who == f.Number {
+		c.Remark = ""
+	}
+	for i, th := range c.Threats {
+		c.Threats[i].Line, c.Threats[i].Defense = text(th.Line), text(th.Defense)
+		c.Threats[i].Mine, c.Threats[i].Theirs = forgetIn(th.Mine, text), forgetIn(th.Theirs, text)
+	}
+	return c
 }
 
 // forgetIn returns circumstances without a person.

@@ -27,6 +27,9 @@ func Game() rules.Game[State, Event] {
 
 // stays tells of an event that what it changed stays when its entry is undone.
 func stays(e Event) bool {
+	if _, rolled := e.(Rolled); rolled { // what waited for the dice waits no more
+		return true
+	}
 	of, ok := e.(Table)
 	return ok && table.Stays(of.Event)
 }

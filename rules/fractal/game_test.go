@@ -3,6 +3,7 @@ package fractal_test
 import (
 	"fmt"
 	"reflect"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -51,6 +52,9 @@ func wrapped(events []table.Event, err error) ([]event, error) {
 
 var rolledLines = []string{
 	"4d8 tn4", "Cut 3d8 high vs Parry 2d6 armor 1", "Master Strike Thrust 5d8 split 3/2", "2d6=3,4 # by hand", "3d8 hold", "Logos 3d8 hold", "tonk", "4d8 vs 2",
+	"Cut 2d8 high vs Goblin A", "Cut 1d8 vs Ruk", "Cut 2 vs Goblin A", "Master Strike Cut 3d8 split 2/1 vs Guard", "Evasive Attack Cut 3d8 split 2/1",
+	"Logos 2d8 vs Ilse",
+	"Energy Strike 2 shocked vs Guard", "Stop Short 2d8 vs Ruk", "Aim 2d8 vs Goblin A", "Reload 3d6", "Overwatch 2d6", "Shoot 2d8 mid vs Goblin A", "Cut 2d8=8,8 vs Goblin A Slip 2d8=8,8",
 }
 
 func deeds() []deed {
@@ -84,8 +88,19 @@ func deeds() []deed {
 		now := rulestest.One(t, []string{fractal.RealClock, fractal.RealClock, fractal.StoryClock})
 		return wrapped(s.Table.Set(fractal.SettingClock, now, fractal.Settings()))
 	})
+	attack := do("attack", func(s *state, t *turn) ([]event, error) {
+		return s.Throw(table.By{Who: ann, At: t.At, Place: channel}, fractal.Try{Line: "Cut 1 high vs Guard", As: ruk, Source: faces(t.Roll)})
+	})
+	defend := do("defend", func(s *state, t *turn) ([]event, error) {
+		for _, m := range fractal.Game().Moves(s, mira) {
+			if strings.HasPrefix(m.Key.Choice, "defend.") {
+				return fractal.Game().Take(s, mira, rules.Taken{Key: m.Key, At: t.At, Roll: t.Roll, Fields: map[string]string{"defense": "1d6"}})
+			}
+		}
+		return nil, nil
+	})
 	return []deed{
-		roll, roll, inflict, inflict, inflict,
+		roll, roll, attack, defend, inflict, inflict, inflict,
 		do("wound", func(s *state, t *turn) ([]event, error) {
 			return s.Inflict(by(t), someone(t), fractal.Named{Chart: fractal.CombatMicro, Severity: t.Roll(4)}, goblin)
 		}),
@@ -189,7 +204,7 @@ func filled(m rules.Move, t *turn) map[string]string {
 	fields := map[string]string{}
 	for _, f := range m.Fields {
 		fields[f.ID] = f.Value
-		said := map[string][]string{"who": {"all", "Ruk"}, "faces": {"3 4 5", "1 2 3", "6 6"}, "add": {"+1", "tn+1", "Blinding 1", "rubbish", "2d6"}, "line": {"2d6"}}[f.ID]
+		said := map[string][]string{"who": {"all", "Ruk"}, "defense": {"Parry 1d6", "Slip 2d8", "none", "rubbish", "Cut 2"}, "feint": {"Thrust low +1", "rubbish", "Cut +9", "Pathos +1"}, "faces": {"3 4 5", "1 2 3", "6 6"}, "add": {"+1", "tn+1", "Blinding 1", "rubbish", "2d6"}, "line": {"2d6"}}[f.ID]
 		if len(said) > 0 && (f.Value == "" || !t.Chance(3)) {
 			fields[f.ID] = rulestest.One(t, said)
 		}
@@ -281,10 +296,21 @@ func touches(e event) []string {
 		return []string{at("projects", e.Track)}
 	case fractal.ProjectEnded:
 		return []string{at("projects", e.Track)}
+	case fractal.ClashOpened:
+		return []string{at("clashes", e.ID), "table/next", "table/seen"}
+	case fractal.ClashChanged:
+		return []string{at("clashes", e.ID)}
+	case fractal.ClashClosed:
+		return []string{at("clashes", e.ID)}
+	case fractal.LastingSet:
+		return []string{at("lastings", e.ID), "table/next"}
+	case fractal.LastingGone:
+		return []string{at("lastings", e.ID)}
 	case fractal.ExchangeBegun:
 		return []string{at("conflicts", e.Scene)}
 	case fractal.SceneCleared:
 		may := append(under("spells", e.Spells), under("conflicts", e.Scenes)...)
+		may = append(append(may, under("clashes", e.Clashes)...), under("lastings", e.Lastings)...)
 		for _, key := range e.Momentum {
 			may = append(may, "momentum/"+string(key))
 		}
@@ -293,7 +319,7 @@ func touches(e event) []string {
 		}
 		return may
 	case fractal.Rolled:
-		return []string{"table/next", "table/seen"}
+		return []string{"table/next", "table/seen", at("clashes", e.Clash)}
 	default:
 		return nil
 	}

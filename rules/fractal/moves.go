@@ -9,6 +9,11 @@ import (
 // moves are all things that are open to a person, newest first.
 func (s *State) moves(who int) []rules.Move {
 	subjects := s.Table.Subjects()
+	if s.Table.AtTable(who) {
+		subjects = append(subjects, ids(s.Clashes)...)
+		slices.Sort(subjects)
+		slices.Reverse(subjects)
+	}
 	var moves []rules.Move
 	for _, id := range slices.Concat(subjects, ids(s.Projects)) {
 		moves = append(moves, s.MovesOn(id, who)...)
@@ -23,6 +28,9 @@ func (s *State) MovesOn(id, who int) []rules.Move {
 	}
 	if _, ok := s.Projects[id]; ok {
 		return s.projectMoves(id, who)
+	}
+	if _, ok := s.Clashes[id]; ok {
+		return s.clashMoves(id, who)
 	}
 	moves := s.Table.MovesOn(id, who)
 	if a, ok := s.Table.Asks[id]; ok && a.Laid != nil && s.LaidFault(id) != nil {

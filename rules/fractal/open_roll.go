@@ -35,6 +35,8 @@ type Bout struct {
 	Opposed     []int `json:"opposed,omitempty"` // of what opposes it
 	Hand        bool  `json:"hand,omitempty"`    // the faces were typed
 	OpposedHand bool  `json:"opposedHand,omitempty"`
+	// Missed is a defense that the blow came past: at another target zone than it defends.
+	Missed string `json:"missed,omitempty"`
 }
 
 // ReadLine is the line of the bout, with what changes its dice. A line that no version reads any more is an error.
@@ -81,15 +83,17 @@ func (s *State) RollerName(r OpenRoll) string {
 	return s.Table.Person(r.Who)
 }
 
-// Rolled tells that dice were rolled, and how they fell.
+// Rolled tells that dice were rolled, and how they fell. Clash is the attack that waited for them, which is over; 0 is none.
 type Rolled struct {
-	Roll OpenRoll `json:"roll"`
+	Roll  OpenRoll `json:"roll"`
+	Clash int      `json:"clash,omitempty"`
 }
 
 func (Rolled) kind() string { return "fractal.rolled/1" }
 
 func (e Rolled) apply(s *State) {
 	table.Apply(&s.Table, table.PersonRolled{Who: e.Roll.Who, At: e.Roll.At})
+	delete(s.Clashes, e.Clash)
 }
 
 // A Came is what came of a roll for one character.

@@ -146,4 +146,3 @@ func TestOutputsAreConditions(t *testing.T) {
 	b = b.Refresh(nil)
 	assert.Equal(t, []int{1, 0}, []int{b.DiceFor(fractal.Body, fractal.Dancing), b.DiceFor(fractal.Body, fractal.Combat)})
 }
-

@@ -20,6 +20,8 @@ type State struct {
 	Routines   map[RoutineKey]Routine `json:"routines"`  // routine armor
 	Projects   map[int]Project        `json:"projects"`  // solo conflicts, by the track that counts each; they outlive their tracks
 	Conflicts  map[int]Conflict       `json:"conflicts"` // by scene; 0 is without one
+	Clashes    map[int]Clash          `json:"clashes"`   // that wait before their dice
+	Lastings   map[int]Lasting        `json:"lastings"`
 }
 
 func newState() *State {
@@ -32,6 +34,8 @@ func newState() *State {
 		Momentum:   map[Pair]Momentum{},
 		Routines:   map[RoutineKey]Routine{},
 		Projects:   map[int]Project{},
+		Clashes:    map[int]Clash{},
+		Lastings:   map[int]Lasting{},
 		Conflicts:  map[int]Conflict{},
 	}
 }
@@ -47,6 +51,8 @@ func (s *State) Clone() *State {
 	c.Momentum = maps.Clone(s.Momentum)
 	c.Routines = maps.Clone(s.Routines)
 	c.Projects = maps.Clone(s.Projects)
+	c.Clashes = maps.Clone(s.Clashes)
+	c.Lastings = maps.Clone(s.Lastings)
 	c.Conflicts = maps.Clone(s.Conflicts)
 	return &c
 }
@@ -62,7 +68,7 @@ func (s *State) After(events ...Event) *State {
 
 // IDs are the ids of all things there are, the table's too.
 func (s *State) IDs() []int {
-	all := slices.Concat(s.Table.IDs(), ids(s.Conditions), ids(s.Temps), ids(s.Spells))
+	all := slices.Concat(s.Table.IDs(), ids(s.Conditions), ids(s.Temps), ids(s.Spells), ids(s.Clashes), ids(s.Lastings))
 	slices.Sort(all)
 	return all
 }

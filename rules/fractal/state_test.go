@@ -54,7 +54,7 @@ func begun() []event {
 		events, table.PlaceOpened{Place: thread, Parent: channel},
 		table.CharacterAdded{ID: ruk, Character: table.Character{
 			Name: "Ruk", Kind: table.Hero, Owner: ann, Counters: ap(12),
-			Traits: traits("Body d8", "Visual d6", "Meditation d6", "Cut 5", "Parry 3", "armor 1"),
+			Traits: traits("Body d8", "Visual d6", "Meditation d6", "Cut 5", "Parry 3", "Feint 2", "Thrust 4", "armor 1"),
 		}},
 		table.CharacterAdded{ID: ilse, Character: table.Character{
 			Name: "Ilse", Kind: table.Hero, Owner: bob, Counters: ap(9), Traits: traits("Logic d10", "Nature d8"),

@@ -8,6 +8,9 @@ import (
 // take does one of the moves, looked up again.
 func (s *State) take(who int, taken rules.Taken) ([]Event, error) {
 	id := taken.Key.Subject
+	if _, attack := s.Clashes[id]; attack {
+		return s.takeClash(who, taken)
+	}
 	if _, err := s.Table.Held(s.MovesOn(id, who), who, taken); err != nil {
 		return nil, err
 	}

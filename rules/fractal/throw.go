@@ -1,6 +1,7 @@
 package fractal
 
 import (
+	"cmp"
 	"encoding/json"
 	"slices"
 	"strings"
@@ -86,6 +87,8 @@ type throwing struct {
 	faces     []int       // typed for a roll that was laid out
 	had       map[int]int // the AP of those who paid, before they did
 	untracked []int       // who would have paid
+	clashed   int         // the clash whose dice these are; 0 is none
+	again     string      // the line by which it is rolled again; "" is the line's own
 }
 
 func (t *throwing) scene() int { return t.Table.SceneAt(t.by.Place) }
@@ -95,6 +98,9 @@ func (t *throwing) roll() error {
 	line, err := t.acts(t.as, t.line)
 	if err != nil {
 		return err
+	}
+	if line.Target != 0 && line.Against == nil {
+		return t.attack([]Line{line}, []int{t.as})
 	}
 	if line.Against != nil && line.Target != 0 {
 		against, err := t.defends(line.Target, line)
@@ -109,7 +115,7 @@ func (t *throwing) roll() error {
 // acts has somebody act by a line: what it cannot be is refused, what it costs is paid, what stands around it comes into it.
 func (t *throwing) acts(character int, line Line) (Line, error) {
 	if character != 0 {
-		if err := t.ranked(character, line); err != nil {
+		if err := cmp.Or(t.locked(character, line.Roll), t.loaded(character, line), t.ranked(character, line)); err != nil {
 			return line, err
 		}
 		if err := t.pays(character, line.cost(t.fights()), line.Roll); err != nil {
@@ -117,6 +123,7 @@ func (t *throwing) acts(character int, line Line) (Line, error) {
 		}
 	}
 	line = t.surrounded(character, t.scene(), line)
+	line.Roll.Circumstances = append(line.Roll.Circumstances, t.uses(character, line)...)
 	if t.faces != nil {
 		var err error
 		if line, err = line.withFaces(t.faces); err != nil {
@@ -131,8 +138,14 @@ func (s *State) surrounded(character, scene int, line Line) Line {
 	line.Elements = withElements(line.Elements, s.ElementsAt(scene, rest(line.In, s.Stances[character].Zone)))
 	if character != 0 {
 		line.Roll.Circumstances = s.circumstances(character, line.Roll)
+		for _, a := range []*Action{line.Roll.By, line.Roll.Action} {
+			line.Roll.Circumstances = append(line.Roll.Circumstances, s.repeats(character, line.Target, a)...)
+		}
 	}
 	if line.Target != 0 {
+		if a := line.Roll.Action; a != nil && (a.Kind.Has(Proactive) || a.Chart != NoChart) {
+			line.Roll.Circumstances = append(line.Roll.Circumstances, s.evaded(line.Target)...)
+		}
 		line.Armor += s.ArmorOf(line.Target, line.zone())
 	}
 	if line.Against != nil && !line.Against.Fixed && line.Target != 0 {
@@ -166,7 +179,7 @@ func (t *throwing) defends(character int, line Line) (Side, error) {
 	if err := t.Table.Rights(t.by.Who, table.Play, character); err != nil {
 		return side, err
 	}
-	if err := t.rankedSide(character, side); err != nil {
+	if err := cmp.Or(t.locked(character, side), t.rankedSide(character, side)); err != nil {
 		return side, err
 	}
 	if err := t.pays(character, side.cost(t.fights()), side); err != nil {
@@ -217,7 +230,9 @@ func (t *throwing) settle(bouts []Bout) error {
 	}
 	r := t.rolled(bouts)
 	r.Came = t.came(t.before, t.scene(), t.had)
-	t.events = slices.Insert(t.events, at, Event(Rolled{Roll: r}))
+	rolled := Rolled{Roll: r, Clash: t.clashed}
+	rolled.apply(t.State)
+	t.events = slices.Insert(t.events, at, Event(rolled))
 	return nil
 }
 
@@ -228,7 +243,7 @@ func (t *throwing) rolled(bouts []Bout) OpenRoll {
 		again.Against = nil
 	}
 	return OpenRoll{
-		Who: t.who, Character: t.as, At: t.by.At, Place: t.by.Place, Scene: t.scene(), Line: again.String(), Remark: t.line.Remark,
+		Who: t.who, Character: t.as, At: t.by.At, Place: t.by.Place, Scene: t.scene(), Line: rest(t.again, again.String()), Remark: t.line.Remark,
 		Bouts: bouts, Untracked: t.untracked,
 	}
 }

@@ -1,0 +1,292 @@
+package fractal
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+
+	"tallybones/rules"
+	"tallybones/rules/table"
+)
+
+// A Clash is an attack that is paid and waits before its dice: for a defense, for a feint, or for faces.
+type Clash struct {
+	Rev       int         `json:"rev,omitempty"`
+	Who       int         `json:"who"`                 // the person who attacks
+	Character int         `json:"character,omitempty"` // as whom, a group too
+	At        int64       `json:"at"`
+	Place     int         `json:"place,omitempty"`
+	Scene     int         `json:"scene,omitempty"`
+	Line      string      `json:"line"` // rolling it again is the same attack
+	Remark    string      `json:"remark,omitempty"`
+	Threats   []Threat    `json:"threats"`
+	Had       map[int]int `json:"had"` // the AP of those who paid, before they did
+	Untracked []int       `json:"untracked,omitempty"`
+}
+
+// A Threat is what one attacks with, and the defense against it.
+type Threat struct {
+	Character int            `json:"character,omitempty"` // who attacks
+	Target    int            `json:"target"`
+	Line      string         `json:"line"` // with scene elements and armor
+	Mine      []Circumstance `json:"mine,omitempty"`
+	// Answered tells that the defender has chosen, and Defense what; "" is none.
+	Answered bool           `json:"answered,omitempty"`
+	Defense  string         `json:"defense,omitempty"`
+	Theirs   []Circumstance `json:"theirs,omitempty"`
+	// Feinted tells that who attacks has chosen whether to feint.
+	Feinted bool `json:"feinted,omitempty"`
+}
+
+// ReadLine is the attack of a threat, with the defense that was chosen.
+func (th Threat) ReadLine() (Line, error) {
+	line, err := ParseKept(th.Line)
+	if err != nil {
+		return line, err
+	}
+	line.Target, line.Roll.Circumstances = th.Target, th.Mine
+	if th.Defense != "" {
+		kept, err := ParseKept(th.Defense)
+		if err != nil {
+			return line, err
+		}
+		side := kept.Roll
+		side.Label, side.Circumstances = line.Name, th.Theirs
+		line.Against = &side
+	}
+	return line, nil
+}
+
+// ClashOpened tells that somebody attacks.
+type ClashOpened struct {
+	ID    int   `json:"id"`
+	Clash Clash `json:"clash"`
+}
+
+func (ClashOpened) kind() string { return "fractal.clash-opened/1" }
+
+func (e ClashOpened) apply(s *State) {
+	table.Apply(&s.Table, table.PersonRolled{Who: e.Clash.Who, At: e.Clash.At})
+	s.Table.Took(e.ID)
+	s.Clashes[e.ID] = e.Clash
+}
+
+// ClashChanged tells what somebody chose about an attack: a defense, a feint, that nothing else comes.
+type ClashChanged struct {
+	ID    int   `json:"id"`
+	Clash Clash `json:"clash"`
+}
+
+func (ClashChanged) kind() string { return "fractal.clash-changed/1" }
+
+func (e ClashChanged) apply(s *State) {
+	if _, open := s.Clashes[e.ID]; open {
+		e.Clash.Rev++
+		s.Clashes[e.ID] = e.Clash
+	}
+}
+
+// ClashClosed tells that an attack is called off, or lapses because there are too many.
+type ClashClosed struct {
+	ID  int   `json:"id"`
+	Was Clash `json:"was"`
+}
+
+func (ClashClosed) kind() string { return "fractal.clash-closed/1" }
+
+func (e ClashClosed) apply(s *State) { delete(s.Clashes, e.ID) }
+
+// ClashTitle names an attack in a line: "Ruk's Cut at Goblin A".
+func (s *State) ClashTitle(c Clash) string {
+	first := c.Threats[0]
+	what := "attack"
+	if line, err := ParseKept(first.Line); err == nil && line.Roll.Action != nil {
+		what = line.Roll.Action.Name
+	}
+	of := OpenRoll{Who: c.Who, Character: c.Character}
+	return s.RollerName(of) + "'s " + what + " at " + s.Table.Name(first.Target)
+}
+
+// clone is a copy that can be changed without changing c.
+func (c Clash) clone() Clash {
+	c.Threats, c.Had, c.Untracked = slices.Clone(c.Threats), maps.Clone(c.Had), slices.Clone(c.Untracked)
+	if c.Had == nil {
+		c.Had = map[int]int{}
+	}
+	return c
+}
+
+// waits reports whether the line of an attack waits for a defense: it is a proactive action or a shot at somebody who can defend.
+func (t *throwing) waits(line Line) bool {
+	a := line.Roll.Action
+	if a == nil || line.Target == 0 || line.Against != nil || a.Contest || !a.Kind.Has(Proactive) && a.Chart == NoChart {
+		return false
+	}
+	b := t.Being(line.Target, t.scene())
+	_, tracked := t.BaseOf(line.Target)
+	return b.Out() == "" && (!tracked || b.Available(Reactive) > 0)
+}
+
+// attack has somebody attack whom they name: the dice wait for a defense where somebody may choose one.
+func (t *throwing) attack(lines []Line, by []int) error {
+	c := Clash{
+		Who: t.who, Character: t.as, At: t.by.At, Place: t.by.Place, Scene: t.scene(), Line: t.rolled(nil).Line, Remark: t.line.Remark,
+		Had: t.had, Untracked: t.untracked,
+	}
+	for i, line := range lines {
+		th := Threat{Character: by[i], Target: line.Target, Line: line.kept(), Mine: line.Roll.Circumstances}
+		if err := t.foresee(&th, line); err != nil {
+			return err
+		}
+		c.Threats = append(c.Threats, th)
+	}
+	c.Had, c.Untracked = t.had, t.untracked
+	if t.ready(c) {
+		return t.clash(0, c)
+	}
+	id := t.Table.Next
+	t.must(ClashOpened{ID: id, Clash: c})
+	for _, old := range table.Crowded(ids(t.Clashes), func(id int) int { return t.Clashes[id].Scene }, c.Scene) {
+		t.must(ClashClosed{ID: old, Was: t.Clashes[old]})
+	}
+	return nil
+}
+
+// kept is a line as a threat keeps it: with its faces, its elements and the armor, without a defense.
+func (l Line) kept() string {
+	l.Against, l.Hold, l.Remark = nil, false, ""
+	return l.String()
+}
+
+// foresee answers a threat where nobody chooses: nothing can be done about it, or the defender has a standing defense.
+func (t *throwing) foresee(th *Threat, line Line) error {
+	if !t.waits(line) {
+		th.Answered = true
+		return nil
+	}
+	standing, err := ReadStanding(t.Table.Characters[th.Target].Words[StandingWord])
+	if err != nil || standing.Ask {
+		return nil //nolint:nilerr // a defense that does not read any more is asked for
+	}
+	th.Answered = true
+	if dice := standing.against(line); dice != "" {
+		return t.stands(th, line, dice, standing.keepOf(line))
+	}
+	return nil
+}
+
+// stands answers a threat by a standing defense, with as many of its dice as leave the AP that are to be kept.
+func (t *throwing) stands(th *Threat, line Line, defense string, keep int) error {
+	side, err := t.defense(th.Target, line, defense)
+	if err != nil {
+		th.Answered = false // it cannot be used now, so somebody is asked
+		return nil          //nolint:nilerr // the refusal is for nobody
+	}
+	if _, tracked := t.BaseOf(th.Target); tracked {
+		side.Dice = min(side.Dice, t.Being(th.Target, t.scene()).Available(side.kind())-keep)
+	}
+	if side.Dice < 1 {
+		return nil
+	}
+	return t.answers(th, side)
+}
+
+// kind is the kind of a side's action; 0 is that of dice alone.
+func (s Side) kind() Kind {
+	if s.Action == nil {
+		return 0
+	}
+	return s.Action.Kind
+}
+
+// answers answers a threat by a defense, which is paid.
+func (t *throwing) answers(th *Threat, side Side) error {
+	if err := cmp.Or(t.locked(th.Target, side), t.rankedSide(th.Target, side)); err != nil {
+		return err
+	}
+	if err := t.pays(th.Target, side.cost(t.fights()), side); err != nil {
+		return err
+	}
+	th.Theirs = t.circumstances(th.Target, side)
+	th.Answered, th.Defense = true, side.String()
+	return nil
+}
+
+// ready reports whether nothing is waited for any more.
+func (t *throwing) ready(c Clash) bool {
+	for i := range c.Threats {
+		if !c.Threats[i].Answered || t.feintOf(c.Threats[i], c.Scene) != nil {
+			return false
+		}
+	}
+	return true
+}
+
+// feintOf is the action by which an attack may be changed since a defense is declared, where who attacks has a rank in it and the AP of a
+// die (chapters 9 and 12); nil is none.
+func (s *State) feintOf(th Threat, scene int) *Action {
+	line, err := ParseKept(th.Line)
+	if err != nil || th.Feinted || th.Defense == "" || th.Character == 0 || line.Roll.By != nil || line.Roll.Action == nil {
+		return nil
+	}
+	name := map[Tree]string{Combat: "feint", Social: "motte and bailey"}[line.Roll.Action.Tree]
+	feint := actionNamed(name)
+	if feint == nil {
+		return nil
+	}
+	rank, _ := s.RankOf(th.Character, feint)
+	_, tracked := s.BaseOf(th.Character)
+	if rank < 1 || tracked && s.Being(th.Character, scene).Available(feint.Kind|Proactive) < switchCost {
+		return nil
+	}
+	return feint
+}
+
+// clash throws the dice of all threats; id is that of the clash that they waited in, 0 is none.
+func (t *throwing) clash(id int, c Clash) error {
+	t.had, t.untracked = c.Had, c.Untracked
+	var bouts []Bout
+	for _, th := range c.Threats {
+		line, err := th.ReadLine()
+		if err != nil {
+			return rules.Refuse("That attack cannot be read any more.", "Attack again.")
+		}
+		missed := ""
+		if line.Against != nil && line.Against.misses(line) {
+			missed, line.Against = line.Against.Action.Name, nil
+		}
+		if a := line.Roll.Action; a != nil && a.Contest && line.Against == nil {
+			line.Against = t.resists(line)
+		}
+		if err := line.check(); err != nil {
+			return err
+		}
+		b := t.fall(th.Character, line)
+		b.Missed = missed
+		bouts = append(bouts, b)
+	}
+	t.clashed = id
+	return t.settle(bouts)
+}
+
+// resists is the roll of whom a contest is against: half the maximum of the larger of two stats in dice, which cost no AP (chapters 9 and
+// 12). It is nil where no sheet says them.
+func (t *throwing) resists(line Line) *Side {
+	number, rolled := [2]Stat{Visual, Meditation}, [2]Stat{Visual, People}
+	if line.Roll.Action.Tree == Social {
+		number, rolled = [2]Stat{Meditation, Logic}, [2]Stat{Logic, People}
+	}
+	dice := t.dice(line.Target)
+	n := max(dice[number[0]], dice[number[1]]) / 2 //nolint:mnd // half of it
+	side := Side{Label: line.Name, Dice: n, Unpaid: true}
+	for _, stat := range rolled {
+		if dice[stat] > side.Size {
+			side.Stat, side.Size = stat, dice[stat]
+		}
+	}
+	if n == 0 || side.Size == 0 {
+		return nil
+	}
+	side.Circumstances = t.circumstances(line.Target, side)
+	return &side
+}

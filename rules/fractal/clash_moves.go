@@ -1,0 +1,168 @@
+package fractal
+
+import (
+	"strings"
+
+	"tallybones/rules"
+	"tallybones/rules/table"
+)
+
+// clashMoves are the moves about an attack that are open to a person.
+func (s *State) clashMoves(id, who int) []rules.Move {
+	c, ok := s.Clashes[id]
+	if !ok || !s.Table.AtTable(who) {
+		return nil
+	}
+	m := moving{State: s, id: id, who: who, clash: c, title: s.ClashTitle(c)}
+	open := 0
+	for i, th := range c.Threats {
+		if !th.Answered {
+			open++
+			m.defend(i, th)
+		}
+	}
+	if open == 0 {
+		m.feints()
+		return m.moves
+	}
+	if m.calledOff(c) {
+		m.add("off", "Call it off", weighsOff, rules.Move{})
+	}
+	if m.mine {
+		m.add("none", "No defence", weighsNone, rules.Move{})
+	}
+	if s.Table.IsGM(who) {
+		m.add("go", "Go on", weighsGo, rules.Move{})
+	}
+	return m.moves
+}
+
+// Weights of the moves about an attack.
+const (
+	weighsDefend = 90
+	weighsNone   = 70
+	weighsFeint  = 85
+	weighsRoll   = 80
+	weighsGo     = 60
+	weighsOff    = 5
+)
+
+// calledOff reports whether the person may call an attack off: who attacks, before anybody has answered it.
+func (m *moving) calledOff(c Clash) bool {
+	for _, th := range c.Threats {
+		if th.Defense != "" || m.Table.Rights(m.who, table.Play, th.Character) != nil {
+			return false
+		}
+	}
+	return m.who == c.Who || m.Table.IsGM(m.who)
+}
+
+// moving collects the moves of a person about an attack.
+type moving struct {
+	*State
+	id, who int
+	clash   Clash
+	title   string
+	mine    bool // the person may choose for somebody who is attacked
+	moves   []rules.Move
+}
+
+// add adds a move. Its revision is that of the attack.
+func (m *moving) add(choice, label string, weight int, more rules.Move) {
+	more.Weight = weight
+	more = more.About(m.id, choice, label, m.title)
+	more.Key.Rev = m.clash.Rev
+	m.moves = append(m.moves, more)
+}
+
+// awaits reports whether it is the person for whom a choice of a character waits.
+func (m *moving) awaits(character int) bool {
+	owner := m.Table.Characters[character].Owner
+	return owner == m.who || owner == 0 && m.Table.IsGM(m.who)
+}
+
+// defend is to defend against one threat.
+func (m *moving) defend(i int, th Threat) {
+	if m.Table.Rights(m.who, table.Play, th.Target) != nil {
+		return
+	}
+	m.mine = true
+	label := "Defend…"
+	if len(m.clash.Threats) > 1 {
+		label = "Defend against " + rules.Shorten(m.Table.Name(th.Character), 17) + "…"
+	}
+	m.add("defend."+decimal(i), label, weighsDefend-i, rules.Move{
+		Kind: rules.Form, Waits: m.awaits(th.Target), Want: rules.Shorten("defend "+m.Table.Name(th.Target)+" against "+m.title, rules.MaxLong),
+		Fields: []rules.Field{{ID: "defense", Label: rules.Shorten("What "+m.Table.Name(th.Target)+" rolls", 45), Value: m.suggested(th), Max: table.MaxWord}},
+	})
+}
+
+// suggested is the defense that a form is filled in with: the first whose die the sheet has, with the dice that are there.
+func (m *moving) suggested(th Threat) string {
+	line, err := th.ReadLine()
+	if err != nil {
+		return ""
+	}
+	dice := m.dice(th.Target)
+	var first string
+	for _, d := range Defenses(line) {
+		if dice[d.Stats[0]] == 0 && dice[d.Stats[1]] == 0 {
+			continue
+		}
+		n := 2
+		rank, known := m.RankOf(th.Target, d)
+		if known {
+			n = min(max(rank, 1), n)
+		}
+		if _, tracked := m.BaseOf(th.Target); tracked {
+			n = min(n, m.Being(th.Target, m.clash.Scene).Available(d.Kind))
+		}
+		text := d.Title() + " " + decimal(max(n, 1))
+		if known && rank > 0 {
+			return text
+		}
+		if first == "" {
+			first = text
+		}
+	}
+	return first
+}
+
+// feints are to change the attack since the defense is declared, or to roll.
+func (m *moving) feints() {
+	mine := false
+	for i, th := range m.clash.Threats {
+		feint := m.feintOf(th, m.clash.Scene)
+		if feint == nil || m.Table.Rights(m.who, table.Play, th.Character) != nil {
+			continue
+		}
+		mine = true
+		m.add("feint."+decimal(i), feint.Name+"…", weighsFeint-i, rules.Move{
+			Kind: rules.Form, Fields: []rules.Field{{ID: "feint", Label: "The other action, and the dice that it adds", Value: m.otherAction(th), Max: table.MaxWord}},
+		})
+	}
+	if mine || m.Table.IsGM(m.who) {
+		m.add("roll", "Roll", weighsRoll, rules.Move{Waits: m.awaits(m.clash.Threats[0].Character), Want: rules.Shorten("feint or roll, "+m.title, rules.MaxLong)})
+	}
+}
+
+// otherAction is what the form of a feint is filled in with.
+func (m *moving) otherAction(th Threat) string {
+	line, err := th.ReadLine()
+	if err != nil {
+		return ""
+	}
+	if line.Roll.Action.Tree == Combat {
+		other := "Thrust"
+		if line.Roll.Action.Name == other {
+			other = "Cut"
+		}
+		return other + " " + strings.ToLower(rest(line.Roll.Zone, "high")) + " +1"
+	}
+	for _, a := range catalogue {
+		if a.Tree == Social && a.Level == Nano && a.Kind.Has(Proactive) && a.Zone != "" && a.Zone != line.zone() && a.Chart != NoChart {
+			return a.Title() + " +1"
+		}
+	}
+	return ""
+}

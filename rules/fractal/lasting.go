@@ -1,0 +1,202 @@
+package fractal
+
+import (
+	"slices"
+	"strings"
+
+	"tallybones/rules"
+	"tallybones/rules/table"
+)
+
+// A Lasting is what an action leaves behind beside conditions and momentum: bonus dice, a lock, an aim, how often something was tried.
+type Lasting struct {
+	Rev   int         `json:"rev,omitempty"`
+	Kind  LastingKind `json:"kind"`
+	On    int         `json:"on"`             // who has it
+	At    int         `json:"at,omitempty"`   // whom it is about; 0 is nobody in particular
+	Name  string      `json:"name,omitempty"` // the action that it comes from; of a lock what is locked
+	N     int         `json:"n"`              // dice, TN, beats, successes or times
+	Scene int         `json:"scene,omitempty"`
+}
+
+// LastingKind is what an action left behind.
+type LastingKind string
+
+// What actions leave behind.
+const (
+	LastsBonus  LastingKind = "bonus"     // N dice for the next proactive action
+	LastsLock   LastingKind = "lock"      // Name cannot be used for N beats
+	LastsAim    LastingKind = "aim"       // Shoot may be used at At
+	LastsReload LastingKind = "reload"    // N successes; the weapon is loaded from 1 on more than it asks for
+	LastsWatch  LastingKind = "overwatch" // Shoot may be used at whoever comes, until the refresh
+	LastsEvade  LastingKind = "evasion"   // attacks at On have N more TN, until the refresh
+	LastsTried  LastingKind = "tried"     // Name was used N times against At
+)
+
+// LastingSet tells what somebody has from now on.
+type LastingSet struct {
+	ID      int     `json:"id"`
+	Lasting Lasting `json:"lasting"`
+	Was     int     `json:"was,omitempty"` // N before
+}
+
+func (LastingSet) kind() string { return "fractal.lasting-set/1" }
+
+func (e LastingSet) apply(s *State) {
+	s.Table.Took(e.ID)
+	e.Lasting.Rev++
+	s.Lastings[e.ID] = e.Lasting
+}
+
+// LastingGone tells that something is used up or over.
+type LastingGone struct {
+	ID  int     `json:"id"`
+	Was Lasting `json:"was"`
+}
+
+func (LastingGone) kind() string { return "fractal.lasting-gone/1" }
+
+func (e LastingGone) apply(s *State) { delete(s.Lastings, e.ID) }
+
+// LastingsOf are the ids of what a character has of some kinds, in the order in which it came; without a kind, of all.
+func (s *State) LastingsOf(character int, kinds ...LastingKind) []int {
+	return table.Where(s.Lastings, func(l Lasting) bool {
+		if l.On != character {
+			return false
+		}
+		for _, kind := range kinds {
+			if l.Kind == kind {
+				return true
+			}
+		}
+		return len(kinds) == 0
+	})
+}
+
+// leaves puts something down that lasts, or adds to what is there of the same kind, about the same and of the same name.
+func (d *deciding) leaves(l Lasting) {
+	for _, id := range d.LastingsOf(l.On, l.Kind) {
+		if was := d.Lastings[id]; was.At == l.At && was.Name == l.Name {
+			is := was
+			is.N += l.N
+			d.must(LastingSet{ID: id, Lasting: is, Was: was.N})
+			return
+		}
+	}
+	d.must(LastingSet{ID: d.Table.Next, Lasting: l})
+}
+
+// drops ends what a character has of some kinds.
+func (d *deciding) drops(character int, kinds ...LastingKind) {
+	for _, id := range d.LastingsOf(character, kinds...) {
+		d.must(LastingGone{ID: id, Was: d.Lastings[id]})
+	}
+}
+
+// repeats are the circumstances of an action that becomes harder each time: against the same target, or for some in the whole conflict
+// (chapters 9 and 12).
+func (s *State) repeats(character, target int, a *Action) []Circumstance {
+	if a == nil || !repeated[a.Name] {
+		return nil
+	}
+	for _, id := range s.LastingsOf(character, LastsTried) {
+		if l := s.Lastings[id]; l.Name == a.Name && l.At == a.repeatsAt(target) {
+			return []Circumstance{{Name: a.Name + " was used " + times(l.N), TN: l.N}}
+		}
+	}
+	return nil
+}
+
+// repeated are the actions that become harder each time.
+var repeated = map[string]bool{"Feint": true, "Motte and Bailey": true, "Gish Gallop": true, "Stop Short": true, "Filibuster": true}
+
+// repeatsAt is the target against whom an action becomes harder; 0 is everybody.
+func (a *Action) repeatsAt(target int) int {
+	if a.Role == Switches {
+		return target
+	}
+	return 0
+}
+
+func times(n int) string {
+	switch n {
+	case 1:
+		return "once"
+	case 2: //nolint:mnd // a word of its own
+		return "twice"
+	}
+	return decimal(n) + " times"
+}
+
+// tried counts an action that becomes harder each time.
+func (d *deciding) tried(character, target, scene int, a *Action) {
+	if a != nil && repeated[a.Name] && character != 0 {
+		d.leaves(Lasting{Kind: LastsTried, On: character, At: a.repeatsAt(target), Name: a.Name, N: 1, Scene: scene})
+	}
+}
+
+// locked refuses an action that somebody is kept from.
+func (s *State) locked(character int, side Side) error {
+	for _, a := range []*Action{side.By, side.Action} {
+		if a == nil {
+			continue
+		}
+		for _, id := range s.LastingsOf(character, LastsLock) {
+			if l := s.Lastings[id]; strings.EqualFold(l.Name, a.Name) || strings.EqualFold(l.Name, a.Group) {
+				return rules.Refuse(s.Table.Name(character)+" cannot use "+a.Name+" for "+plural(l.N, "beat", "beats")+".", "Choose another action; *Next beat* in `/do` counts them.")
+			}
+		}
+	}
+	return nil
+}
+
+// loaded refuses a shot with a weapon that is not reloaded, or at somebody who is not aimed at (chapter 9).
+func (s *State) loaded(character int, line Line) error {
+	if a := line.Roll.Action; a == nil || a.Name != "Shoot" || character == 0 || line.Target == 0 {
+		return nil
+	}
+	name := s.Table.Name(character)
+	if !slices.ContainsFunc(s.LastingsOf(character, LastsReload), func(id int) bool { return s.Lastings[id].Name == reload }) {
+		return rules.Refuse(name+" has not reloaded.", "Reload first: `Reload 2`.")
+	}
+	if len(s.LastingsOf(character, LastsWatch)) > 0 {
+		return nil
+	}
+	for _, id := range s.LastingsOf(character, LastsAim) {
+		if s.Lastings[id].At == line.Target {
+			return nil
+		}
+	}
+	return rules.Refuse(name+" does not aim at "+line.Name+".", "Aim first: `Aim 2 vs "+line.Name+"`.")
+}
+
+// uses has an action use up what lasts: bonus dice of a proactive one, an aim of any other than a shot. It returns what that changes of
+// the roll.
+func (t *throwing) uses(character int, line Line) []Circumstance {
+	a := line.Roll.Action
+	if a == nil || character == 0 || t.free {
+		return nil
+	}
+	var all []Circumstance
+	if a.Kind.Has(Proactive) || a.Chart != NoChart {
+		for _, id := range t.LastingsOf(character, LastsBonus) {
+			l := t.Lastings[id]
+			all = append(all, Circumstance{Name: "Bonus of " + l.Name, Dice: l.N})
+			t.must(LastingGone{ID: id, Was: l})
+		}
+	}
+	if a.Name != "Shoot" && a.Name != "Aim" && a.Name != reload {
+		t.drops(character, LastsAim)
+	}
+	return all
+}
+
+// evaded are the circumstances of an attack at somebody who evades.
+func (s *State) evaded(target int) []Circumstance {
+	var all []Circumstance
+	for _, id := range s.LastingsOf(target, LastsEvade) {
+		l := s.Lastings[id]
+		all = append(all, Circumstance{Name: l.Name + " of " + s.Table.Name(target), TN: l.N})
+	}
+	return all
+}
