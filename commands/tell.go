@@ -15,7 +15,7 @@ func (s Seat) record(ctx context.Context, decide Decide, say func(View, Entry) u
 	var answer interact.Answer
 	err := s.Change(ctx, decide, func(view View, entry Entry) {
 		answer = interact.Answer{Message: say(view, entry), Sent: s.sent(entry)}
-		if asksConsent(entry) {
+		if view.Table.NoGM && len(s.opened(view, entry)) > 0 {
 			answer = s.asking(view, entry)
 		}
 	})

@@ -22,7 +22,11 @@ func head(s *rule.State) string {
 	if r.Exploding {
 		text += ". Dice explode"
 	}
-	return text + ". A test called dangerous: " + s.Damage()
+	damage := "Damage 1"
+	if s.Damage() != "1 damage" {
+		damage = capital(s.Damage())
+	}
+	return text + ". " + damage + " for a test called dangerous"
 }
 
 // standing is how a character stands on the board: its traits as they are, and its advancement. On the sheet, which has the

@@ -44,7 +44,11 @@ func reading(l rule.Line) string {
 		}
 		parts[i] = text
 	}
-	return "level " + strings.Join(parts, ", vs ")
+	text := "level " + strings.Join(parts, ", vs ")
+	if l.Sides[0].Effort {
+		text += ", then 1 damage"
+	}
+	return text
 }
 
 // pool names dice: "d8+d6".

@@ -86,3 +86,16 @@ func TestQuietAsks(t *testing.T) {
 	assert.Len(t, posts, 1)
 	assert.Contains(t, posts[0].Text(), "Cleo asks to change Neve: new trait Grit (1)")
 }
+
+// TestLastTrait posts the question of what becomes of a character whose last trait is damaged by hand.
+func TestLastTrait(t *testing.T) {
+	e := saltRoad(t)
+	e.As(bob).Must("trait", "name", "old =0")
+	e.As(bob).Must("trait", "name", "wagon =0")
+	told := e.As(bob).Must("trait", "name", "city =0")
+	assert.Contains(t, told.Text(), "City Watch 3 to 0")
+	assert.Len(t, told.Posts, 1)
+	assert.Contains(t, told.Posts[0].Text(), "**No trait of Oskar is left.**")
+	e.As(bob).Press(told.Posts[0], "Pays 1 trait point").OK()
+	assert.Contains(t, e.As(bob).Must("xp", "change", "show").Text(), "Oskar: 15 advancement points")
+}

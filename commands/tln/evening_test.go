@@ -208,9 +208,10 @@ func TestSuggestionsAtTheTable(t *testing.T) {
 		names = append(names, choice.Name)
 	}
 	assert.Contains(t, names, "rooftop vs 3 # level 3, d6+d6, vs 3, d6+d6: 50% control, 6% degree 2 or more")
+	assert.Contains(t, names, "rooftop effort vs 3 # level 4, d8+d6, vs 3, d6+d6, then 1 damage: 65% control, 12% degree 2 or more")
 	assert.Contains(t, names, "rooftop + sure-footed vs 3 # level 4, d8+d6, vs 3, d6+d6: 65% control, 12% degree 2 or more")
 	choices := e.As(ann).Complete("roll", "line", "rooftop vs City Watch")
-	assert.Contains(t, choices[0].Name, "rooftop vs City Watch # level 3, d6+d6, vs 3, d6+d6: lays out: others may add, then it is rolled")
+	assert.Contains(t, choices[0].Name, "rooftop vs City Watch # level 3, d6+d6, vs 3, d6+d6: lays out: Bob answers for City Watch")
 	traits := e.As(ann).Complete("trait", "name", "rooftop h")
 	require.NotEmpty(t, traits)
 	assert.Equal(t, "Rooftop Runner hurt 1", traits[0].Value)

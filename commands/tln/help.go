@@ -37,6 +37,8 @@ func topics() []commands.Topic {
 			"Essential (3); conditional (2*), not always at hand; auxiliary (±1), which helps or hinders; advantageous (+1); disadvantageous (--1), which gives a trait point.",
 			"Resistance stands behind a slash: (2/4), or (2/5*) where some damage gets past it. Consumable levels: (+3/+3) are spent by their player, (-3/-3) by the others.",
 			"In a line: `Swordplay (4) + Sure-footed (+1) vs Guard (3) + Temper (--1)`. A side's bonuses of one kind at most double its trait.",
+			"A power: `Wings power 2 vs 3` is a trait of level 3 for one test; behind a trait it helps as an auxiliary one, `Climbing 4 + Wings power 2 vs 3`. A form adds as much to the trait itself: `Climbing 4 + Bear form 2 vs 3`.",
+			"A trait point buys 5 levels of support or reward, 4 of resource or goal, 3 of luck, power or form. A curse or obsession has 4, a jinx 3, a punishment 5, and gives a point.",
 		)},
 	}
 }
@@ -49,6 +51,7 @@ func atTable() []commands.Topic {
 			"Roll a trait against another: `/roll Swordplay 4 + Shield 1 vs Guard 3`. Nobody needs a sheet; say what the levels are.",
 			"Ask the dice: `/question Is the gate open?`, with `likely` or several `options`.",
 			"Mark a trait: `/trait Swordplay hurt`, `/trait Swordplay heal`, `/trait Luck spend 1`. Recover: `/rest all`. Advance: `/xp +1`.",
+			"Rewards and punishments: `/trait Honour earn`, `/trait Honour pair Shame`. Shared by several: `/trait Fate share Oskar`.",
 			"A sheet, in the game's notation: `/sheet new Neve: Rooftop Runner (3), Sure-footed (+1), luck Lucky Coin (+3/+3)`",
 			"What waits for you: `/do` · What happened: `/history` · Take it back: `/undo`",
 			"Nobody is GM; everybody has the same rights.",

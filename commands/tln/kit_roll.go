@@ -197,5 +197,5 @@ func earlierAt(test rule.Test) ui.Markdown {
 	if test.Stands().Degree < least {
 		return ""
 	}
-	return "Degree 3 or more: a following test that this one helps may take 1 more, `earlier`."
+	return "Degree 3 or more: a second test that this one makes possible may follow at once, or one that it helps takes 1 more, `earlier`."
 }

@@ -24,10 +24,25 @@ func previewAt(s *rule.State, by table.By, try commands.Try) (commands.Preview, 
 	case s.Table.People[by.Who].OwnDice:
 		shown.Chance = "waits for your faces, " + shown.Chance
 	default:
-		shown.Chance = "lays out: others may add, then it is rolled"
+		shown.Chance = "lays out: " + waitsFor(s, by, l)
 	}
 	return shown, nil
 }
+
+// waitsFor says who has a say before a line is rolled: "Bob answers for City Watch".
+func waitsFor(s *rule.State, by table.By, l rule.Line) string {
+	for _, side := range l.Sides[1:] {
+		owner := s.Table.Characters[side.Character].Owner
+		text := s.Table.Person(owner) + " answers for " + side.Terms[0].Label
+		if owner != 0 && owner != by.Who && !strings.ContainsAny(text, ":#") && len(text) <= maxWaitsFor {
+			return text
+		}
+	}
+	return "others may add, then it is rolled"
+}
+
+// maxWaitsFor is how long that may be, so that a preview is known as one.
+const maxWaitsFor = 60
 
 // betterAt are lines that would help: with the roller's traits that help and are not named yet, and with an effort.
 func betterAt(s *rule.State, by table.By, as int, typed string) []string {

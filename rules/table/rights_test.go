@@ -111,4 +111,6 @@ func TestNumberZeroHasNoRights(t *testing.T) {
 	}
 	s.NoGM = true
 	require.Error(t, s.Rights(0, table.Run, 0))
+	assert.False(t, s.IsGM(eve), "an onlooker sees nothing that is hidden, also where nobody is GM")
+	assert.True(t, s.IsGM(ann))
 }

@@ -129,9 +129,9 @@ func (s *State) Public() State {
 	return public
 }
 
-// IsGM reports whether a person has a GM's rights: they are a GM, or the game has none.
+// IsGM reports whether a person has a GM's rights: they are a GM, or at the table of a game that has none.
 func (s *State) IsGM(who int) bool {
-	return who != rules.Clock && (s.NoGM || s.People[who].GM)
+	return who != rules.Clock && (s.People[who].GM || s.NoGM && s.AtTable(who))
 }
 
 // IDs are the ids of all things there are, hidden and archived ones too.

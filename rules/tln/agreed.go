@@ -10,7 +10,8 @@ import (
 
 // makeAgreed makes changes that were agreed to. They are refused where what they change has become something else since they
 // were asked for.
-func (d *deciding) makeAgreed(a table.Ask) error {
+func (d *deciding) makeAgreed(by table.By, a table.Ask) error {
+	before := d.Clone()
 	var records []agreement
 	if err := json.Unmarshal(a.Payload, &records); err != nil {
 		return unreadable()
@@ -28,6 +29,7 @@ func (d *deciding) makeAgreed(a table.Ask) error {
 		}
 		d.must(e)
 	}
+	d.lastTraits(by, before)
 	return nil
 }
 

@@ -39,6 +39,7 @@ func (s *State) Consent(by table.By, say func([]Event) string, events []Event) (
 		}
 		d.must(e)
 	}
+	d.lastTraits(by, s)
 	for _, w := range wishes {
 		if err := d.ask(by, w, say(w.events)); err != nil {
 			return nil, err

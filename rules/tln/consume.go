@@ -162,6 +162,9 @@ func (s *State) changeConsumable(by table.By, t Sheeted, c Change) ([]Event, err
 		}
 		return s.left(t, t.Value.Now+n), nil
 	case "recover", "heal":
+		if t.Value.Kind == Reward || t.Value.Kind == Punishment {
+			return nil, rules.Refuse(t.Name+" does not recover by itself: its character earns each level by what it does.", "Give what was earned: `/trait "+t.Name+" earn 1`.")
+		}
 		if c.N == 0 {
 			n = t.Value.Max
 		}

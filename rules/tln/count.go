@@ -31,11 +31,11 @@ func (l Line) Count(side int) Count {
 	bonus, spent := 0, 0
 	for i, t := range s.Terms {
 		switch t.Kind {
-		case Bonus:
-			bonus += t.N
+		case Bonus, Aided:
+			bonus += t.Level()
 		case Spend:
 			spent += t.N
-		case Plain, Base, Powered:
+		case Plain, Base, Powered, Formed:
 			c.Base += t.Level()
 			if i == 0 || t.Kind != Plain {
 				c.Cap += max(t.Full, t.Level())

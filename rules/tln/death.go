@@ -46,6 +46,15 @@ func (d *deciding) lastTrait(by table.By, character int) {
 	}
 }
 
+// lastTraits asks about those all of whose traits have come to 0 since an earlier state.
+func (d *deciding) lastTraits(by table.By, before *State) {
+	for _, c := range append(d.Table.Heroes(), d.Table.CastMembers()...) {
+		if d.IsOut(c) && !before.IsOut(c) {
+			d.lastTrait(by, c)
+		}
+	}
+}
+
 // died does what was chosen for a character whose traits are all at 0.
 func (d *deciding) died(by table.By, a table.Ask, choice string, src dice.Source) error {
 	if _, here := d.Table.Character(a.About); !here {

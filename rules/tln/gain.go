@@ -39,7 +39,7 @@ func (s *State) Gain(by table.By, character int, change string) ([]Event, error)
 		return nil, err
 	}
 	was := s.GainedOf(character)
-	n, err := c.Of(was, 0, Gained)
+	n, err := s.gainsBy(c, was)
 	if err != nil {
 		return nil, err
 	}
@@ -47,6 +47,21 @@ func (s *State) Gain(by table.By, character int, change string) ([]Event, error)
 		return nil, rules.Refuse(s.Table.Name(character)+" has "+decimal(n)+" advancement points already.", "")
 	}
 	return s.gained(character, n), nil
+}
+
+// gainsBy are the advancement points that a change makes of some: where the table plays with whole trait points it changes those.
+func (s *State) gainsBy(c table.Count, was int) (int, error) {
+	if s.Table.SettingOf(settingAdvance) != advanceTraits {
+		return c.Of(was, 0, Gained)
+	}
+	points, err := c.Of(PointsAt(was), MaxPoints, "Trait points")
+	if err == nil && points == 0 {
+		err = rules.Refuse("A character has at least one trait point.", "For example `/xp +1`.")
+	}
+	if err != nil {
+		return 0, err
+	}
+	return AdvancementOf(points), nil
 }
 
 // Advancement is how a character stands: its trait points, those that its traits come to, and what is next.
@@ -80,21 +95,18 @@ func (s *State) Advice(character int) []string {
 	if a.Used != a.Points {
 		says = append(says, "The traits come to "+decimal(a.Used)+" trait points; "+decimal(a.Points)+" are there.")
 	}
-	extra, core := 0, false
+	extra, core, essential := 0, false, false
 	for _, t := range sheet {
-		points := t.Value.Points()
-		if points < 0 {
-			extra -= points
-		}
+		extra += max(0, -t.Value.Points())
 		core = core || t.Set == Part
-		switch {
-		case t.Value.IsBase() && t.Value.points() > half && a.Points <= s.startPoints():
+		essential = essential || t.Value.Kind == Essential
+		if t.Value.IsBase() && t.Value.points() > half && a.Points <= s.startPoints() {
 			says = append(says, t.Name+" has more than "+decimal(half)+" levels, the most for a new character.")
-		case t.Value.IsConsumable() && points > min(half, maxPoints):
-			says = append(says, t.Name+" costs "+decimal(points)+" trait points; at most "+decimal(min(half, maxPoints))+" go into a consumable trait.")
-		case t.Value.Kind.IsNegative() && perPoint[t.Value.Kind] > 0 && t.Value.Max != perPoint[t.Value.Kind]:
-			says = append(says, t.Name+" has "+decimal(t.Value.Max)+" levels; a "+string(t.Value.Kind)+" has "+decimal(perPoint[t.Value.Kind])+".")
 		}
+		says = append(says, s.consumableAdvice(t, half)...)
+	}
+	if !essential {
+		says = append(says, "There is no essential trait yet: one is written like Swordplay (3).")
 	}
 	if extra > half {
 		says = append(says, "Negative traits give "+decimal(extra)+" trait points; at most "+decimal(half)+" for a new character.")
@@ -103,6 +115,34 @@ func (s *State) Advice(character int) []string {
 		says = append(says, "There is no core trait yet: write the word core before its name.")
 	}
 	return append(says, s.subAdvice(sheet)...)
+}
+
+// consumableAdvice says what is unusual about a consumable trait, whose points and levels are multiplied by those who share it
+// (Consumable Traits, Shared Consumable Traits).
+func (s *State) consumableAdvice(t Sheeted, half int) []string {
+	if !t.Value.IsConsumable() {
+		return nil
+	}
+	var says []string
+	sharers := len(s.SharersOf(t))
+	each := perPoint[t.Value.Kind] * sharers
+	switch points := s.share(t); {
+	case points > min(half, maxPoints):
+		says = append(says, t.Name+" costs "+decimal(points)+" trait points; at most "+decimal(min(half, maxPoints))+" go into a consumable trait.")
+	case each > 0 && t.Value.Kind.IsNegative() && t.Value.Max != each:
+		says = append(says, t.Name+" has "+decimal(t.Value.Max)+" levels; "+with(string(t.Value.Kind), sharers)+" has "+decimal(each)+".")
+	case each > 0 && !t.Value.Kind.IsNegative() && t.Value.Max%each != 0:
+		says = append(says, t.Name+" has "+decimal(t.Value.Max)+" levels; a point of "+with(string(t.Value.Kind), sharers)+" gives "+decimal(each)+".")
+	}
+	return says
+}
+
+// with names a kind of trait with how many share it: "a jinx", "a luck trait shared by 3".
+func with(kind string, sharers int) string {
+	if sharers > 1 {
+		return "a " + kind + " trait shared by " + decimal(sharers)
+	}
+	return "a " + kind + " trait"
 }
 
 // maxPoints are the most trait points in a positive consumable trait.

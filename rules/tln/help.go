@@ -71,6 +71,9 @@ func (s *State) Help(by table.By, id int, h Help) ([]Event, error) {
 	if len(line.Sides) != 2 || line.Hold || line.Dangerous { //nolint:mnd // theirs and the difficulty
 		return nil, rules.Refuse("Only one trait is tested.", "For example `Climbing`, or `Climbing 3`.")
 	}
+	if err := s.maySpendOn(by.Who, line); err != nil {
+		return nil, err
+	}
 	line.Remark = flag
 	d := s.deciding()
 	t := throwing{deciding: d, by: by, line: line, as: as, who: by.Who, src: h.Source}
@@ -96,7 +99,7 @@ func (s *State) Help(by table.By, id int, h Help) ([]Event, error) {
 // spendFor spends the levels that a test to help consumes.
 func (d *deciding) spendFor(r OpenRoll) {
 	for _, term := range r.Test.Line.Sides[0].Terms {
-		if spent, ok := d.trait(term.Character, term.Trait); ok && (term.Kind == Spend || term.Kind == Powered) {
+		if spent, ok := d.trait(term.Character, term.Trait); ok && term.consumes() {
 			d.must(d.left(spent, spent.Value.Now-term.N)...)
 		}
 	}

@@ -281,7 +281,7 @@ func (s *State) addTo(id, who, side int, text string) ([]Event, error) {
 func (s *State) maySpendAll(who int, before, after Side) error {
 	for _, term := range after.Terms {
 		t, ok := s.trait(term.Character, term.Trait)
-		if !ok || term.Kind != Spend && term.Kind != Powered || slices.ContainsFunc(before.Terms, func(o Term) bool { return o == term }) {
+		if !ok || !term.consumes() || slices.ContainsFunc(before.Terms, func(o Term) bool { return o == term }) {
 			continue
 		}
 		owner := s.Table.Person(s.Table.Characters[t.Character].Owner)
@@ -289,7 +289,7 @@ func (s *State) maySpendAll(who int, before, after Side) error {
 		shared := slices.ContainsFunc(s.SharersOf(t), func(c int) bool { return s.isTheirs(who, c) })
 		switch {
 		case negative && !s.maySpend(who, t.Character, true):
-			return rules.Refuse(t.Name+" is a negative trait; the others decide when it is spent.", "Another player spends it.")
+			return rules.Refuse(t.Name+" is a negative trait; the others decide when it is spent.", "Leave it out. With `hold` at its end a test waits for them.")
 		case !negative && !shared:
 			return rules.Refuse(t.Name+" is "+owner+"'s to spend.", "")
 		}

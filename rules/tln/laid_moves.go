@@ -111,7 +111,7 @@ func (m *laying) spendable(side int) []Sheeted {
 		}
 		for _, t := range m.sharedSheet(of.Character) {
 			negative := t.Value.Kind.IsNegative()
-			if t.Value.IsConsumable() && t.Value.Now > 0 && t.Value.Kind != Power && t.Value.Kind != Form && negative == (i != side) && !m.names(side, t) &&
+			if t.Value.IsConsumable() && t.Value.Now > 0 && negative == (i != side) && !m.names(side, t) &&
 				m.maySpend(m.who, of.Character, negative) && !slices.ContainsFunc(all, func(o Sheeted) bool { return o.Character == t.Character && o.Name == t.Name }) {
 				all = append(all, t)
 			}

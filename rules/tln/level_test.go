@@ -37,6 +37,16 @@ func TestLevels(t *testing.T) {
 	assert.Equal(t, 46, tln.MaxOf(20))
 }
 
+// TestPools rolls any pool of a row that the table chose: the second where a level has one.
+func TestPools(t *testing.T) {
+	for line, want := range map[string][]int{
+		"4 vs 1": {8, 6}, "4 vs 1 pool other": {10, 4}, "4 vs 1 pool optional": {12, 2}, "4 vs 1 pool rare": {7, 7},
+		"8 vs 1 pool other": {12, 10}, "18 vs 1 pool rare": {30, 12}, "9 vs 1 pool other": {20, 4}, "9 d14+d10 vs 1": {14, 10},
+	} {
+		assert.Equal(t, want, parse(t, line).DiceOf(0), line)
+	}
+}
+
 func TestDegree(t *testing.T) {
 	for difference, degree := range map[int]int{1: 1, 5: 1, 6: 2, 10: 2, 11: 3, 14: 3, 15: 3, 16: 4, 25: 5, 30: 6, 36: 8, 41: 9, 44: 9} {
 		assert.Equal(t, degree, tln.Degree(difference), "%d", difference)

@@ -47,7 +47,7 @@ func (lex Lexicon) among(side Side, index int) []Known {
 	for _, k := range lex.Known {
 		switch {
 		case index == 0 && first:
-			if k.Character == lex.As && lex.As != 0 && (k.Value.IsBase() || k.Value.Kind == Power) {
+			if k.Character == lex.As && lex.As != 0 && (k.Value.IsBase() || k.Value.Kind == Power || k.Value.Kind == Form) {
 				fit = append(fit, k)
 			}
 		case index == 0 && side.Character == 0:

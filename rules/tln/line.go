@@ -60,6 +60,8 @@ const (
 	Drawback TermKind = "drawback" // the opposing sides gain it
 	Spend    TermKind = "spend"    // consumed levels of a trait, an opponent's negative one too
 	Powered  TermKind = "power"    // a trait for one test by consumed levels, one more than those (Power Traits)
+	Aided    TermKind = "aid"      // the same as an auxiliary trait, which helps the trait before it
+	Formed   TermKind = "form"     // the same added to the trait before it, which is another for one test
 )
 
 // Level is what a term adds to its side.
@@ -67,11 +69,16 @@ func (t Term) Level() int {
 	switch t.Kind {
 	case Drawback:
 		return 0
-	case Powered:
+	case Powered, Aided, Formed:
 		return t.N + 1
 	case Plain, Base, Bonus, Spend:
 	}
 	return t.N
+}
+
+// consumes reports whether a term consumes levels of a trait.
+func (t Term) consumes() bool {
+	return t.Kind == Spend || t.Kind == Powered || t.Kind == Aided || t.Kind == Formed
 }
 
 // ByHand reports whether faces of a side are given.
@@ -191,8 +198,10 @@ func (t Term) String() string {
 		if t.Full == 0 || t.Full == t.N {
 			value = "(" + n + ")"
 		}
-	case Powered:
+	case Powered, Aided:
 		value = powerWord + " " + n
+	case Formed:
+		value = formWord + " " + n
 	case Plain, Spend:
 	}
 	return strings.TrimSpace(spoken(t.Label) + " " + value)

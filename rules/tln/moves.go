@@ -240,7 +240,7 @@ func (m *moving) remembers() {
 func (s *State) unknown(r OpenRoll) (table.Trait, bool) {
 	term := r.Test.Line.Sides[0].Terms[0]
 	name, err := table.CheckName(term.Label, Reserved)
-	if err != nil || r.Question != nil || term.Trait != "" || term.Kind == Powered || len(r.Did(DidRemember)) > 0 || term.N > MaxLevel {
+	if err != nil || r.Question != nil || term.Trait != "" || term.consumes() || len(r.Did(DidRemember)) > 0 || term.N > MaxLevel {
 		return table.Trait{}, false
 	}
 	c := s.Table.Characters[r.Character]

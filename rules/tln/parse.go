@@ -203,13 +203,36 @@ func (r *reader) leveled(label string, n int) error {
 	if k, ok := r.consumable(label); ok {
 		return r.known(k, n)
 	}
-	if name, isPower := strings.CutSuffix(label, " "+powerWord); isPower {
+	for word, kind := range map[string]TermKind{powerWord: r.powered(), formWord: Formed} {
+		name, is := strings.CutSuffix(label, " "+word)
+		if !is {
+			continue
+		}
 		if k, ok := r.exactly(name); ok {
 			return r.known(k, n)
 		}
-		return r.add(Term{Label: name, Kind: Powered, N: n})
+		return r.power(Term{Label: name, Kind: kind, N: n})
 	}
 	return r.add(Term{Label: label, N: n})
+}
+
+// powered is how a power trait counts: as the trait that is tested, or behind one as help (Power Traits).
+func (r *reader) powered() TermKind {
+	if len(r.side().Terms) == 0 {
+		return Powered
+	}
+	return Aided
+}
+
+// power adds a trait that consumed levels give for one test.
+func (r *reader) power(t Term) error {
+	switch {
+	case t.Kind == Formed && len(r.side().Terms) == 0:
+		return rules.Refuse(t.Label+" changes the form of a trait, which stands before it.", "For example `Swordplay 4 + "+spoken(t.Label)+" form 1 vs Guard 3`.")
+	case t.Kind == Aided && t.Level() > maxSigned:
+		return rules.Refuse("An auxiliary trait has at most 3 levels, one more than "+t.Label+" consumes.", "Consume 1 or 2: `"+spoken(t.Label)+" power 2`. As the first of its side it is a trait of its own.")
+	}
+	return r.add(t)
 }
 
 // maxTyped is the highest level that a term can have: more than any test counts, so that groups can be written down.
@@ -260,8 +283,10 @@ func (r *reader) known(k Known, n int) error {
 		if k.Away {
 			return rules.Refuse(k.Name+" is not at hand.", "`/trait "+k.Name+" here` brings it back.")
 		}
-	case k.Value.Kind == Power && len(r.side().Terms) == 0:
-		t.Kind = Powered
+	case k.Value.Kind == Power:
+		t.Kind = r.powered()
+	case k.Value.Kind == Form:
+		t.Kind = Formed
 	case k.Value.IsConsumable():
 		t.Kind = Spend
 	case k.Value.Kind == Disadvantageous && (k.Character == r.side().Character):
@@ -272,7 +297,7 @@ func (r *reader) known(k Known, n int) error {
 			return rules.Refuse(k.Name+" is "+k.Value.String()+" on the sheet.", "Name it alone: `"+k.Name+"`.")
 		}
 	}
-	if t.Kind == Spend || t.Kind == Powered {
+	if t.consumes() {
 		t.N = max(n, 1)
 		if t.N > k.Value.Now {
 			return rules.Refuse(k.Name+" has "+decimal(k.Value.Now)+" of "+decimal(k.Value.Max)+" levels left.", "Spend fewer, or leave it out.")
@@ -281,7 +306,7 @@ func (r *reader) known(k Known, n int) error {
 			return rules.Refuse(k.Name+" is a negative trait of the same character; the others spend it.", "On the opposing side it adds: `vs Guard 3 + "+k.Name+" 1`.")
 		}
 	}
-	return r.add(t)
+	return r.power(t)
 }
 
 // dice reads the dice that a side rolls for its level: `Sword 4 d10+d4`.

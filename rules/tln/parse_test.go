@@ -28,6 +28,7 @@ func TestParse(t *testing.T) {
 		"Sword 4 vs 3 exploding ties nobody":               "Sword 4 vs 3 exploding ties nobody",
 		"Sword 4 vs 3 safer nodice hold":                   "Sword 4 vs 3 safer nodice hold",
 		"Wings power 2 vs 3":                               "Wings power 2 vs 3",
+		"Sword 4 + Wings power 1 + Bear form 2 vs 3":       "Sword 4 + Wings power 1 + Bear form 2 vs 3",
 	} {
 		l, err := tln.Parse(line, tln.Lexicon{})
 		require.NoError(t, err, line)
@@ -46,7 +47,7 @@ func TestParseRefuses(t *testing.T) {
 		"Sword 4 fixed fixed vs 3": "said twice", "fixed vs 3": "stands behind", "Sword 4 inapt 3 vs 3": "1 or 2", "Sword 4 + vs 3": "One side", "Sword 4 vs 3 +": "last +",
 		"Sword 4 + Sword 2 vs 3": "twice", "1 vs 1 vs 1 vs 1 vs 1 vs 1 vs 1": "six sides", "Sword 4 vs 3 ties": "What becomes of ties", "Sword 4 tn 3": "side of its own",
 		"Sword 4 vs 3 attack": "Is it a remark?", "Sword (x) vs 3": "no level of a test", "Sword (4 vs 3": "not closed", "Sword 4 hold vs 3": "end of a line",
-		"Luck (+1) vs 3": "begins with the trait",
+		"Luck (+1) vs 3": "begins with the trait", "Sword 4 + Wings power 3 vs 3": "at most 3 levels", "Bear form 1 vs 3": "changes the form of a trait",
 	} {
 		_, err := tln.Parse(line, tln.Lexicon{})
 		var refusal *rules.Refusal
@@ -72,7 +73,7 @@ func TestParseRefuses(t *testing.T) {
 
 // FuzzParse holds that a line which reads is written so that it reads the same, and that all else is refused.
 func FuzzParse(f *testing.F) {
-	for _, line := range []string{"Swordplay 4 + Shield 1 vs Guard 3", "A (3) + B (±1) vs C (--1)", "4=8,3 vs 3 fixed", "a 1 d4 d4 vs 2 # x", "Wings power 2 vs 3 inapt 2"} {
+	for _, line := range []string{"Swordplay 4 + Shield 1 vs Guard 3", "A (3) + B (±1) vs C (--1)", "4=8,3 vs 3 fixed", "a 1 d4 d4 vs 2 # x", "Wings power 2 vs 3 inapt 2", "A 2 + Wings power 2 + Bear form 3 vs 2"} {
 		f.Add(line)
 	}
 	f.Fuzz(func(t *testing.T, line string) {

@@ -23,7 +23,7 @@ func (r *reader) words() error {
 	behind := after.Next()
 	valued := behind.Kind == dice.Number || behind.Kind == dice.Open || behind.Kind == dice.Dice && behind.Loose
 	label := join(run)
-	isPower := valued && strings.HasSuffix(label, " "+powerWord)
+	isPower := valued && (strings.HasSuffix(label, " "+powerWord) || strings.HasSuffix(label, " "+formWord))
 	if !isPower && r.front(run, valued) > 0 {
 		return nil
 	}
@@ -328,11 +328,11 @@ func (r *reader) ties() error {
 	return nil
 }
 
-// pool reads which dice a level rolls: `pool core`, `pool other`, `pool optional`.
+// pool reads which dice a level rolls: `pool core`, `pool other`, `pool optional`, `pool rare`.
 func (r *reader) pool() error {
 	p := Pool(strings.ToLower(r.tok.Text))
-	if p != CoreDice && p != OtherDice && p != OptionalDice {
-		return rules.Refuse("Which dice does a level roll?", "Type `pool core`, `pool other` or `pool optional`.")
+	if p != CoreDice && p != OtherDice && p != OptionalDice && p != RareDice {
+		return rules.Refuse("Which dice does a level roll?", "Type `pool core`, `pool other`, `pool optional` or `pool rare`.")
 	}
 	r.line.Rules.Dice = p
 	r.next()

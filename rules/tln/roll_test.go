@@ -65,6 +65,8 @@ func TestCounts(t *testing.T) {
 		"A 3 assisted vs C 1 hindered":               {Base: 3, Cap: 3, Help: 1, Level: 4},
 		"A 12 + B 12 vs C 1":                         {Base: 24, Cap: 12, Over: 4, Level: 20},
 		"Wings power 2 vs C 1":                       {Base: 3, Cap: 3, Level: 3},
+		"A (4) + Wings power 2 vs C 1":               {Base: 4, Cap: 4, Bonus: 3, Level: 7},
+		"A (4) + Bear form 2 + X (+3) vs C 1":        {Base: 7, Cap: 7, Bonus: 3, Level: 10},
 	} {
 		assert.Equal(t, want, parse(t, line).Count(0), line)
 	}

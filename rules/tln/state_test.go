@@ -1,6 +1,9 @@
 package tln_test
 
 import (
+	"fmt"
+	"maps"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -53,7 +56,7 @@ func begun() []event {
 			"Rooftop Runner (3), Locksmith (3): Doors [2], Chests [4]; Family Tools (2*), Sure-footed (+1), luck Lucky Coin (+2/+3), jinx Bad Penny (-3/-3), power Wings (+3/+3)",
 		)}},
 		table.CharacterAdded{ID: oskar, Character: table.Character{Name: "Oskar", Kind: table.Hero, Owner: bob, Traits: sheet(
-			"Old Soldier (4), City Watch (3/5), Wagon (2*), Quartermaster (+4/+4), Temper (--1), reward Honour (+1/+5), punishment Shame (-0/-5)",
+			"Old Soldier (4), City Watch (3/5), Wagon (2*), luck Quartermaster (+4/+4), Temper (--1), reward Honour (+1/+5), punishment Shame (-0/-5)",
 		)}},
 		table.CharacterAdded{ID: house, Character: table.Character{Name: "Customs House", Kind: table.Cast, Traits: sheet("Guards (1)")}},
 	)
@@ -245,6 +248,13 @@ func TestWhoSpends(t *testing.T) {
 	assert.ErrorContains(t, err, "the others spend it")
 	_, err = s.Throw(as(bob), tln.Try{Line: "rooftop vs 3", As: neve})
 	assert.ErrorContains(t, err, "Neve is Ann's")
+	for _, line := range []string{"rooftop vs 3 + bad penny 1", "rooftop vs City Watch + bad penny 1", "rooftop vs 3 + bad penny 1 hold"} {
+		_, err = s.Throw(as(ann), tln.Try{Line: line, As: neve})
+		assert.ErrorContains(t, err, "the others decide when it is spent", line)
+	}
+	rolls(t, s, bob, "old + bad penny 1 vs Rooftop")
+	_, err = s.Help(as(ann), s.LaidAt(channel)[0], tln.Help{Line: "rooftop vs 3 + bad penny"})
+	assert.Error(t, err)
 }
 
 func TestCapSparesLevels(t *testing.T) {
@@ -253,6 +263,30 @@ func TestCapSparesLevels(t *testing.T) {
 	assert.Contains(t, shown(s, oskar), "Quartermaster (+2/+4)", "two of four count, since the level at most doubles")
 	rolls(t, s, ann, "wings power 2 vs 3", 6, 6, 1, 1)
 	assert.Contains(t, shown(s, neve), "Wings (+1/+3)")
+}
+
+// TestPowers uses a power trait by itself, as help for another, and one that gives a trait another form (Power Traits).
+func TestPowers(t *testing.T) {
+	s := newTable(t)
+	apply(s, tln.Table{Event: table.TraitSet{Character: neve, Trait: table.Trait{Name: "Cat Shape", Value: "(+3/+3)", Order: 20, Set: "form"}}})
+	for line, want := range map[string]tln.Count{
+		"wings 2 vs 3":                    {Base: 3, Cap: 3, Level: 3},
+		"rooftop + wings 2 vs 3":          {Base: 3, Cap: 3, Bonus: 3, Level: 6},
+		"rooftop + sure + wings vs 3":     {Base: 3, Cap: 3, Bonus: 3, Level: 6},
+		"rooftop + cat 2 + lucky 2 vs 3":  {Base: 6, Cap: 6, Spent: 2, Level: 8},
+		"rooftop + cat shape form 3 vs 3": {Base: 7, Cap: 7, Level: 7},
+	} {
+		l, err := tln.Parse(line, s.Lexicon(channel, neve))
+		require.NoError(t, err, line)
+		assert.Equal(t, want, l.Count(0), line)
+	}
+	for line, says := range map[string]string{"rooftop + wings 3 vs 3": "at most 3 levels", "cat shape 1 vs 3": "changes the form of a trait", "rooftop + cat 4 vs 3": "3 of 3 levels left"} {
+		_, err := tln.Parse(line, s.Lexicon(channel, neve))
+		assert.ErrorContains(t, err, says, line)
+	}
+	rolls(t, s, ann, "rooftop + wings 2 + cat 1 vs 3", 12, 10, 1, 1)
+	assert.Contains(t, shown(s, neve), "Wings (+1/+3)")
+	assert.Contains(t, shown(s, neve), "Cat Shape (+2/+3)")
 }
 
 func TestTraits(t *testing.T) {
@@ -288,6 +322,7 @@ func TestTraits(t *testing.T) {
 	require.NoError(t, change(bob, oskar, "honour", "earn 3"))
 	assert.Contains(t, shown(s, oskar), "Honour (+1/+5)")
 	assert.ErrorContains(t, change(bob, oskar, "shame", "spend"), "negative trait")
+	assert.ErrorContains(t, change(bob, oskar, "honour", "recover"), "does not recover by itself")
 	assert.ErrorContains(t, change(bob, oskar, "quarter", "spend 5"), "4 of 4 levels left")
 	assert.ErrorContains(t, change(bob, oskar, "temper", "hurt"), "takes no damage")
 	assert.ErrorContains(t, change(bob, oskar, "old", "=5"), "has 4 levels")
@@ -392,6 +427,49 @@ func TestDeath(t *testing.T) {
 	}
 }
 
+// TestDeathByHand asks what becomes of a character whose last trait is damaged by hand, also by what its player agrees to.
+func TestDeathByHand(t *testing.T) {
+	s := newTable(t)
+	empty := func(who, character int, name string) {
+		t.Helper()
+		events, err := s.ChangeTrait(as(who), character, name, tln.Change{Do: "set"})
+		require.NoError(t, err)
+		consents(t, s, who, events...)
+	}
+	asked := func() (about []int) {
+		for _, id := range slices.Sorted(maps.Keys(s.Table.Asks)) {
+			if s.Table.Asks[id].Kind == "tln.death" {
+				about = append(about, s.Table.Asks[id].About)
+			}
+		}
+		return about
+	}
+	empty(bob, house, "guards")
+	assert.Equal(t, []int{house}, asked())
+	empty(bob, oskar, "old")
+	empty(bob, oskar, "wagon")
+	assert.Equal(t, []int{house}, asked())
+	empty(ann, oskar, "city")
+	assert.Equal(t, []int{house}, asked(), "Bob has not agreed yet")
+	press(t, s, bob, "Agree", rules.Taken{})
+	assert.Equal(t, []int{house, oskar}, asked())
+}
+
+// TestAdvancementSettings counts whole trait points where the table plays so.
+func TestAdvancementSettings(t *testing.T) {
+	s := newTable(t)
+	apply(s, tln.Table{Event: table.SettingChanged{Name: "advancement", Value: "traits"}})
+	for change, want := range map[string]int{"+1": 21, "+3": 29, "=6": 12, "-2": 12} {
+		events, err := s.Gain(as(ann), neve, change)
+		require.NoError(t, err, change)
+		assert.Equal(t, want, s.After(events...).GainedOf(neve), change)
+	}
+	_, err := s.Gain(as(ann), neve, "=41")
+	assert.Error(t, err)
+	_, err = s.Gain(as(ann), neve, "=0")
+	assert.ErrorContains(t, err, "at least one trait point")
+}
+
 func TestQuestionsAtTheTable(t *testing.T) {
 	s := newTable(t)
 	events, err := s.Ask(as(ann), "Is the bridge guarded?", tln.LikelyYes, "", dice.Script(5, 4, 3, 3))
@@ -458,7 +536,20 @@ func TestAdvice(t *testing.T) {
 	assert.Contains(t, s.Advice(oskar), "Old Soldier has more than 3 levels, the most for a new character.")
 	assert.Contains(t, s.Advice(neve), "There is no core trait yet: write the word core before its name.")
 	assert.Empty(t, s.Advice(house))
-	assert.Equal(t, tln.Advancement{Gained: 12, Points: 6, Used: 9, Next: 15}, s.AdvancementAt(neve))
+	assert.Contains(t, s.Advice(oskar), "Quartermaster has 4 levels; a point of a luck trait gives 3.")
+	apply(s, tln.TraitShared{Share: tln.Share{Character: oskar, Trait: "Quartermaster", With: []int{neve}}})
+	assert.Contains(t, s.Advice(oskar), "Quartermaster has 4 levels; a point of a luck trait shared by 2 gives 6.")
+	apply(
+		s, tln.Table{Event: table.TraitSet{Character: oskar, Trait: table.Trait{Name: "Quartermaster", Value: "(+6/+6)", Set: "luck"}}},
+		tln.Table{Event: table.TraitSet{Character: neve, Trait: table.Trait{Name: "Bad Penny", Value: "(-6/-6)", Set: "jinx"}}},
+	)
+	assert.NotContains(t, fmt.Sprint(s.Advice(oskar)), "Quartermaster", "six levels for one point of each of two")
+	assert.Contains(t, s.Advice(neve), "Bad Penny has 6 levels; a jinx trait has 3.")
+	apply(s, tln.TraitShared{Share: tln.Share{Character: neve, Trait: "Bad Penny", With: []int{oskar}}})
+	assert.NotContains(t, fmt.Sprint(s.Advice(neve)), "Bad Penny")
+	apply(s, tln.Table{Event: table.CharacterAdded{ID: 500, Character: table.Character{Name: "Ito", Kind: table.Hero, Traits: sheet("Family Name (2*)")}}})
+	assert.Contains(t, s.Advice(500), "There is no essential trait yet: one is written like Swordplay (3).")
+	assert.Equal(t, tln.Advancement{Gained: 12, Points: 6, Used: 10, Next: 15}, s.AdvancementAt(neve))
 }
 
 func FuzzSheet(f *testing.F) {

@@ -36,7 +36,7 @@ func (s *State) take(who int, taken rules.Taken) ([]Event, error) {
 	case answer.Ask.Kind == deathKind:
 		err = d.died(by, answer.Ask, answer.Choice, source(taken.Roll))
 	case answer.Ask.Kind == table.Agree && answer.Choice == agrees:
-		err = d.makeAgreed(answer.Ask)
+		err = d.makeAgreed(by, answer.Ask)
 	}
 	return d.events, err
 }
@@ -218,6 +218,9 @@ func (s *State) takeCard(by table.By, id int, taken rules.Taken) ([]Event, error
 	line.Sides[1].Card = id
 	if name == "" || line.Sides[1].Terms[0].Label == "" {
 		line.Sides[1].Terms[0].Label = ""
+	}
+	if err := s.maySpendOn(by.Who, line); err != nil {
+		return nil, err
 	}
 	t := throwing{deciding: s.deciding(), by: by, line: line, as: as, who: by.Who, src: source(taken.Roll)}
 	if s.Waits(by, line) {

@@ -30,6 +30,9 @@ func (s *State) Throw(by table.By, try Try) ([]Event, error) {
 	if err := s.mayRollAs(by, try.As); err != nil {
 		return nil, err
 	}
+	if err := s.maySpendOn(by.Who, line); err != nil {
+		return nil, err
+	}
 	t := throwing{deciding: s.deciding(), by: by, line: line, as: try.As, who: by.Who, src: try.Source}
 	switch {
 	case try.Private != "" && line.Hold:
@@ -41,6 +44,16 @@ func (s *State) Throw(by table.By, try Try) ([]Event, error) {
 	}
 	err = t.roll()
 	return t.events, err
+}
+
+// maySpendOn refuses a line with levels that are not the person's to spend.
+func (s *State) maySpendOn(who int, line Line) error {
+	for _, side := range line.Sides {
+		if err := s.maySpendAll(who, Side{}, side); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Waits reports whether a line of a person's is laid out before its dice.
@@ -146,7 +159,7 @@ func (t *throwing) settle(id int) {
 	for i, side := range line.Sides {
 		cut := line.Count(i).SpentCut
 		for _, term := range slices.Backward(side.Terms) {
-			if term.Kind != Spend && term.Kind != Powered || term.Trait == "" {
+			if !term.consumes() || term.Trait == "" {
 				continue
 			}
 			spared := 0

@@ -31,8 +31,11 @@ var words = map[string]word{
 	"dangerous": wordDangerous, "hold": wordHold, "exploding": wordExploding, "safer": wordSafer, "nodice": wordNoDice, "ties": wordTies, "pool": wordPool,
 }
 
-// powerWord stands behind the name of a power trait before the levels that it consumes.
-const powerWord = "power"
+// What stands behind the name of a power trait, or of one that gives another form, before the levels that it consumes.
+const (
+	powerWord = "power"
+	formWord  = "form"
+)
 
 // wordOf is what a word means in a line, wherever it stands complete.
 func wordOf(text string) word { return words[strings.ToLower(text)] }
