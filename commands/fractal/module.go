@@ -19,13 +19,14 @@ type mine = commands.Mine[rule.State]
 
 // What each of the game's own commands is for, and the acts that it asks for.
 var (
-	purposes = map[string]string{"ap": "points", "momentum": "turn", "spell": "asset"}
+	purposes = map[string]string{"action": "roll", "ap": "points", "momentum": "turn", "spell": "asset"}
 	instead  = map[string]string{"points": "ap -1", "harm": "condition add Bruised 1", "asset": "spell Telepathic Link"}
-	asksFor  = map[string]table.Act{"ap": table.Edit, "momentum": table.Edit, "spell": table.Play}
+	asksFor  = map[string]table.Act{"action": table.Play, "ap": table.Edit, "momentum": table.Edit, "spell": table.Play}
 )
 
 // deeds are the game's own commands for people who play by buttons alone.
 var deeds = []commands.Deed{
+	{Label: "An action by its name: Cut, Logos", Command: "action", Boxes: []string{"name", "dice", "vs", "zone"}},
 	{Label: "AP: change, set the maximum, show", Command: "ap", Boxes: []string{"change", "who"}},
 	{Label: "Momentum: who has it over whom", Command: "momentum", Boxes: []string{"over", "who"}},
 	{Label: "A spell: keep one, let it go", Command: "spell", Boxes: []string{"name", "who"}},
@@ -36,6 +37,6 @@ func Module(host *commands.Host) interact.Module {
 	o := own{commands.Own[rule.State, rule.Event]{Host: host, Game: Game(), Kit: kit()}}
 	return interact.Module{
 		Key: key, Title: title,
-		Commands: []interact.Command{o.apCommand(), o.momentumCommand(), o.spellCommand()},
+		Commands: []interact.Command{o.actionCommand(), o.apCommand(), o.momentumCommand(), o.spellCommand()},
 	}
 }
