@@ -72,7 +72,7 @@ func noHelp(topics []Topic, words string) error {
 	return rules.Refuse(say, "While you type, `/help` lists the topics that fit; without one it shows the first page.")
 }
 
-// turnToTopic answers a topic's button: the same message turns to that topic.
+// turnToTopic answers a topic's button, or its place in the select: the same message turns to that topic.
 func (h *handlers) turnToTopic(ctx context.Context, req *interact.Request) (interact.Reply, error) {
 	pages, topic := h.pageOf(ctx, req)
 	return interact.Update{Message: pages.show(topic)}, nil
@@ -86,7 +86,11 @@ func (h *handlers) showTopic(ctx context.Context, req *interact.Request) (intera
 
 // pageOf is the topic that a button leads to: one of the channel's, or of the game whose key stands before it.
 func (h *handlers) pageOf(ctx context.Context, req *interact.Request) (pages, Topic) {
-	key, topic, other := strings.Cut(req.Action.Choice, ".")
+	choice := req.Action.Choice
+	if len(req.Values) > 0 {
+		choice = req.Values[0]
+	}
+	key, topic, other := strings.Cut(choice, ".")
 	if other {
 		of := h.pagesOf(key)
 		return of, of.byKey(topic)
@@ -161,19 +165,33 @@ func (p pages) byKey(key string) Topic {
 	return p.topics[0]
 }
 
-// show shows a topic. From the first page, buttons lead to the game's other topics; from those, one leads back.
+// show shows a topic. From the first page, buttons lead to the game's other topics, and a select to those for which there is no
+// button; from those, one leads back.
 func (p pages) show(topic Topic) ui.Message {
 	var buttons []ui.Button
+	blocks := []ui.Block{ui.Text{Text: p.text(topic)}}
 	first := p.topics[0]
 	if topic.Key == first.Key {
-		for _, other := range p.topics[1:min(p.own, maxTopicButtons+1)] {
+		with := min(p.own, maxTopicButtons+1)
+		for _, other := range p.topics[1:with] {
 			buttons = append(buttons, topicButton(routeTopic, p.choice(other), other.Name))
+		}
+		if more := p.topics[with:p.own]; len(more) > 0 {
+			blocks = append(blocks, p.moreTopics(more[:min(len(more), ui.MaxChoices)]))
 		}
 	} else {
 		buttons = append(buttons, topicButton(routeTopic, p.choice(first), "First page"))
 	}
 	buttons = append(buttons, topicButton(routeShow, p.choice(topic), "Show everyone"))
-	return ui.Message{Accent: p.accent, Blocks: []ui.Block{ui.Text{Text: p.text(topic)}}, Buttons: buttons}.Fit()
+	return ui.Message{Accent: p.accent, Blocks: blocks, Buttons: buttons}.Fit()
+}
+
+func (p pages) moreTopics(topics []Topic) ui.Select {
+	pick := ui.Select{ID: interact.ID{Game: Key, Route: routeTopic, Choice: "more"}.String(), Placeholder: "More…", Min: 1, Max: 1}
+	for _, t := range topics {
+		pick.Options = append(pick.Options, ui.Choice{Name: t.Name, Value: p.choice(t)})
+	}
+	return pick
 }
 
 func topicButton(route, key, label string) ui.Button {

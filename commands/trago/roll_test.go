@@ -3,6 +3,7 @@ package trago_test
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -111,6 +112,26 @@ func TestHelp(t *testing.T) {
 		b.WriteString("/help " + topic.Name + "\n" + page.String() + "\n\n")
 	}
 	commandstest.Golden(t, "help.txt", b.String())
+}
+
+// Every page is reached from the first one by a press or a choice.
+func TestHelpIsReachedByButtons(t *testing.T) {
+	g := sit(t, nil)
+	for _, topic := range trago.Game().Topics[1:] {
+		first := g.Must("help", "topic", "New Trago 2")
+		turned := commandstest.Answer{}
+		if slices.ContainsFunc(first.Buttons, func(b ui.Button) bool { return b.Label == topic.Name }) {
+			turned = g.Press(first, topic.Name).OK()
+		} else {
+			turned = g.Choose(first, chosen(t, first.Message, topic.Name)).OK()
+		}
+		assert.Contains(t, turned.Text(), string(topic.Text), topic.Name)
+		assert.Contains(t, g.Press(turned, "First page").OK().Text(), "New Trago 2")
+	}
+	first := g.Must("help", "topic", "New Trago 2")
+	req := g.ToChoose(first, chosen(t, first.Message, "Skills"))
+	req.Values = []string{"x.y.z"}
+	assert.Contains(t, g.Send(g.Request(req)).OK().Text(), "New Trago 2", "what is no topic leads to the first page")
 }
 
 // Every line of the pages rolls, with dice before what is only a part of one.
