@@ -32,6 +32,9 @@ func TestOffers(t *testing.T) {
 		"**Iris takes it: an advantage die for a bane in the next roll**", "Offered by Mira: an advantage die for a bane.")
 
 	assert.Equal(t, []string{"be", "1 beat for the truth"}, shownIn(e.As(mira), "offer", "text", "be", "who", "Iris"))
+	assert.Equal(t, []string{"an advantage die for a bane"}, shownIn(e.As(bob), "offer", "text", "", "who", "Iris"), "no draw is open, and beats are a GM's")
+	e.draw()
+	assert.Equal(t, []string{"an advantage die for a bane", "the status quo"}, shownIn(e.As(bob), "offer", "text", "", "who", "Iris"))
 }
 
 // TestOffersAnsweredOtherwise: what a player asks for instead is given by the GM who takes it.
