@@ -33,6 +33,7 @@ func TestOffers(t *testing.T) {
 
 	assert.Equal(t, []string{"be", "1 beat for the truth"}, shownIn(e.As(mira), "offer", "text", "be", "who", "Iris"))
 	assert.Equal(t, []string{"an advantage die for a bane"}, shownIn(e.As(bob), "offer", "text", "", "who", "Iris"), "no draw is open, and beats are a GM's")
+	e = shift(t)
 	e.draw()
 	assert.Equal(t, []string{"an advantage die for a bane", "the status quo"}, shownIn(e.As(bob), "offer", "text", "", "who", "Iris"))
 }

@@ -104,4 +104,3 @@ func laidOut(s *rule.State, id int, a table.Ask) []ui.Markdown {
 	}
 	return []ui.Markdown{ui.Bold(ui.Escape(head)), ui.Italic(ui.Escape(a.Say)), ui.Markdown(pool), "Now: " + ui.Prose(strings.Join(n.says, " "))}
 }
-

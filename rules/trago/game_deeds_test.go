@@ -232,4 +232,3 @@ func filled(m rules.Move, t *turn) map[string]string {
 	}
 	return fields
 }
-
