@@ -143,11 +143,11 @@ func byKeyboard(t *testing.T, browser *pagetest.Browser, box *sandbox.Sandbox) {
 	p.Until(`document.activeElement.matches("[data-person=mira][aria-pressed=true]")`)
 }
 
-// What one does is on the board that the other sees.
-func twoWindows(t *testing.T, browser *pagetest.Browser, box *sandbox.Sandbox) {
+// What one does is on the board that the other sees. The README's pictures are taken here, at a table with no others beside it.
+func twoWindows(t *testing.T, browser *pagetest.Browser, _ *sandbox.Sandbox) {
 	t.Helper()
-	evening := evenings()[0]
-	table, err := box.Play(t.Context(), evening, false)
+	box := startPlay(t).box
+	table, err := box.Play(t.Context(), evenings()[0], false)
 	require.NoError(t, err)
 	where := "/#/%s/" + table.Channel.ID
 	mira := browser.Open(t, box.URL()+fmt.Sprintf(where, "mira"), pagetest.Desk)
@@ -161,6 +161,16 @@ func twoWindows(t *testing.T, browser *pagetest.Browser, box *sandbox.Sandbox) {
 	mira.Clicks("#pins")
 	mira.Until(`document.querySelector("dialog .pin").innerText.includes("5 plot points.")`)
 	mira.Shot("pins")
+
+	ann.Dark(true)
+	ann.Types("#box", "/roll agil tong scou vs d8 d6")
+	ann.Sees("# d8 d8 d10: ")
+	ann.Shot("readme-table")
+	beside := browser.Open(t, box.URL()+fmt.Sprintf("/beside.html#/mira/%[1]s|/ann/%[1]s", table.Channel.ID), pagetest.Desk)
+	for i := range 2 {
+		beside.Until(fmt.Sprintf(`document.querySelectorAll("iframe")[%d].contentDocument?.querySelector("#log")?.innerText.includes("plot points 1 to 5")`, i))
+	}
+	beside.Shot("readme-two-people")
 }
 
 func onAPhone(t *testing.T, browser *pagetest.Browser, box *sandbox.Sandbox) {
