@@ -10,7 +10,7 @@ import (
 )
 
 // eveningPatience is how long a step waits for what the bot has still to show.
-const eveningPatience = 10 * time.Second
+const eveningPatience = 20 * time.Second
 
 // Card is one thing that somebody did, and what they saw of it.
 type Card struct {

@@ -28,11 +28,11 @@ func (p *Page) do(steps ...chromedp.Action[chromedp.Void]) {
 	require.NoError(p.t, chromedp.Do(p.ctx, steps...))
 }
 
-// Until waits until a JavaScript expression is true, at most ten seconds.
+// Until waits until a JavaScript expression is true, at most thirty seconds, which is no measure: what comes, comes at once.
 func (p *Page) Until(expression string) {
 	p.t.Helper()
 	const wait = `new Promise((done) => {
-		const end = Date.now() + 10_000;
+		const end = Date.now() + 30_000;
 		const look = () => (%s) ? done("") : Date.now() > end ? done(document.body.innerText || "nothing") : setTimeout(look, 20);
 		look();
 	})`
