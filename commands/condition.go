@@ -78,7 +78,7 @@ func (h *Host) addCondition(ctx context.Context, req *interact.Request) (interac
 				return Decision{}, err
 			}
 		}
-		return d.decision(), nil
+		return d.asking(), nil
 	}, seat.toldHere(lasts))
 }
 
@@ -155,7 +155,7 @@ func (h *Host) onConditions(ctx context.Context, req *interact.Request, decide f
 				return Decision{}, err
 			}
 		}
-		return d.decision(), nil
+		return d.asking(), nil
 	}, seat.told)
 }
 

@@ -85,7 +85,11 @@ func (s Seat) allSettings() []table.Setting {
 // listSettings lists one setting, or all.
 func (s Seat) listSettings(ctx context.Context, name string) (interact.Reply, error) {
 	lines := []ui.Markdown{"**Settings**"}
+	whose := ui.Prose("That is a GM's.")
 	err := s.Look(ctx, func(view View, _ int) error {
+		if view.Table.NoGM {
+			whose = "One other player agrees to that."
+		}
 		if name == "" || table.Fold(name) == table.SettingName {
 			lines = append(lines, "name: "+ui.Escape(s.At.Name)+". "+nameSays)
 		}
@@ -99,7 +103,7 @@ func (s Seat) listSettings(ctx context.Context, name string) (interact.Reply, er
 		}
 		return nil
 	})
-	return interact.Answer{Message: s.says(append(lines, "Change one: `/game settings quiet on`. That is a GM's.")...)}, err
+	return interact.Answer{Message: s.says(append(lines, ui.Prose("Change one: `/game settings quiet on`. ")+whose)...)}, err
 }
 
 func describeSetting(s *table.State, setting table.Setting) ui.Markdown {

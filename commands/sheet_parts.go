@@ -32,6 +32,8 @@ type Sheet struct {
 	Write func(table.Trait) (string, bool)
 	// Gather puts traits together that are read and written as one; nil leaves each by itself.
 	Gather func([]table.Trait) []table.Trait
+	// Example is a trait as it is typed, to be shown where one cannot be read; "" is "Brawn d10".
+	Example string
 	// Words are the standing words of the game's own that a line of /sheet set leaves with a character, with their values, the
 	// first being what is so without one: "agree all".
 	Words map[string][]string

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"context"
 	"regexp"
 	"slices"
@@ -28,11 +29,7 @@ type sheetChange struct {
 }
 
 // decision is what has been decided. Whose sheet it is may be asked first.
-func (c sheetChange) decision() Decision {
-	decision := c.working.decision()
-	decision.Consent = true
-	return decision
-}
+func (c sheetChange) decision() Decision { return c.asking() }
 
 // changeSheet decides about the characters that a who means and says what became of it.
 func (h *Host) changeSheet(ctx context.Context, req *interact.Request, who string, decide func(sheetChange) error) (interact.Reply, error) {
@@ -189,7 +186,7 @@ func (c sheetChange) forExample(id int) string {
 	if _, trait := c.Characters[id].Traits[table.Fold(counter)]; trait {
 		counter = "Coins"
 	}
-	return "For example " + toType("/sheet set Brawn d10"+c.Aimed(c.by, id)) + ", or " + toType("/sheet set "+counter+" +1"+c.Aimed(c.by, id)) + "."
+	return "For example " + toType("/sheet set "+cmp.Or(c.seat.Game.Sheet.Example, "Brawn d10")+c.Aimed(c.by, id)) + ", or " + toType("/sheet set "+counter+" +1"+c.Aimed(c.by, id)) + "."
 }
 
 // setUsual keeps a line as the character's usual pool, if the game can read it, by itself or with what the character has.

@@ -34,6 +34,13 @@ func (d *working) decision() Decision {
 	return Decision{Facts: Facts(d.events...), Audience: d.before.Audience(d.events...)}
 }
 
+// asking is the decision where whose character it is may have to agree first; see [Kit.Consent].
+func (d *working) asking() Decision {
+	decision := d.decision()
+	decision.Consent = true
+	return decision
+}
+
 // decided is a decision about one thing.
 func (t Turn) decided(events []table.Event, err error) (Decision, error) {
 	return Decision{Facts: Facts(events...), Audience: t.Table.Audience(events...)}, err

@@ -1,6 +1,7 @@
 package tln_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -98,4 +99,28 @@ func TestLastTrait(t *testing.T) {
 	assert.Contains(t, told.Posts[0].Text(), "**No trait of Oskar is left.**")
 	e.As(bob).Press(told.Posts[0], "Pays 1 trait point").OK()
 	assert.Contains(t, e.As(bob).Must("xp", "change", "show").Text(), "Oskar: 15 advancement points")
+}
+
+// TestConditionsAsk asks the player of a character before a condition of somebody else's is put on it, and takes it off alike.
+func TestConditionsAsk(t *testing.T) {
+	e := saltRoad(t)
+	asked := e.As(bob).Must("condition add", "name", "Bruised", "rating", "1", "who", "Neve, Oskar")
+	assert.Contains(t, asked.Text(), "Bruised 1 on Oskar")
+	assert.Contains(t, asked.Text(), "Bob asks to change Neve: Bruised 1")
+	e.As(ann).Must("element pin", "name", "Rain") // takes the id that the condition had
+	e.agrees(ann)
+	board := e.As(ann).Must("board show").Text()
+	for _, line := range strings.Split(board, "\n") {
+		if strings.HasPrefix(line, "**Neve**") || strings.HasPrefix(line, "**Oskar**") {
+			assert.Contains(t, line, "Bruised 1.")
+		}
+	}
+	assert.Contains(t, board, "Rain")
+	assert.Contains(t, e.As(bob).Must("condition change", "name", "Bruised", "change", "2", "who", "Neve").Text(), "Bob asks to change Neve: Bruised 1 to Bruised 2")
+	e.As(ann).Must("condition remove", "name", "Bruised")
+	e.As(ann).Call("do", "what", "Agree").Refused("Neve has changed since that was asked")
+	e.As(ann).Must("do", "what", "Refuse")
+	e.As(bob).Must("condition add", "name", "Lost", "who", "Neve")
+	e.As(ann).Press(e.As(ann).Must("scene end"), "End the scene").OK()
+	e.As(ann).Call("do", "what", "Agree").Refused("Nothing is open to you here.")
 }

@@ -106,6 +106,14 @@ func changed(s *rule.State, event rule.Event) string {
 			return "played by nobody"
 		}
 		return "played by " + s.Table.Person(e.Owner)
+	case table.ConditionSet:
+		is := table.Before{Name: e.Condition.Name, Rating: e.Condition.Rating}
+		if e.Was == (table.Before{}) {
+			return is.String()
+		}
+		return e.Was.String() + " to " + is.String()
+	case table.ConditionRemoved:
+		return e.Was.String() + " off"
 	case table.GameNamed:
 		return "name " + e.Was + " to " + e.Name
 	case table.NoteSet:

@@ -24,13 +24,23 @@ func (d *deciding) makeAgreed(by table.By, a table.Ask) error {
 		if shared, ok := e.(TraitShared); ok {
 			e = d.shareAlso(shared)
 		}
-		if !d.stillFits(e) {
+		if e = d.renumbered(e); !d.stillFits(e) {
 			return d.changedSince(a)
 		}
 		d.must(e)
 	}
 	d.lastTraits(by, before)
 	return nil
+}
+
+// renumbered is an event that puts down a condition, whose id may be another thing's by now, with an id of its own.
+func (s *State) renumbered(e Event) Event {
+	of, isTable := e.(Table)
+	if set, ok := of.Event.(table.ConditionSet); isTable && ok && set.Was == (table.Before{}) {
+		set.ID = s.Table.Next
+		return Table{set}
+	}
+	return e
 }
 
 func (s *State) changedSince(a table.Ask) error {
@@ -110,9 +120,26 @@ func (s *State) tableFits(event table.Event) bool {
 		return s.settingIs(e.Name) == e.Was
 	case table.GameNamed:
 		return s.Table.Title == e.Was
+	case table.ConditionSet:
+		return s.conditionFits(e)
+	case table.ConditionRemoved:
+		is, there := s.Table.Conditions[e.ID]
+		return there && is.Name == e.Was.Name && is.Rating == e.Was.Rating
 	default:
 		return true
 	}
+}
+
+// conditionFits reports whether a condition is still as it was, or can still be put down: it is not there, and its scene goes on.
+func (s *State) conditionFits(e table.ConditionSet) bool {
+	if e.Was != (table.Before{}) {
+		is, there := s.Table.Conditions[e.ID]
+		return there && is.Name == e.Was.Name && is.Rating == e.Was.Rating
+	}
+	goesOn := e.Condition.Scene == 0 || slices.Contains(s.Table.OpenScenes(), e.Condition.Scene)
+	return goesOn && !slices.ContainsFunc(s.Table.ConditionsNamed(e.Condition.On), func(n table.Named) bool {
+		return table.Fold(n.Name) == table.Fold(e.Condition.Name)
+	})
 }
 
 // settingIs is the value of a setting.

@@ -247,6 +247,10 @@ func ofCharacter(event table.Event) int {
 		return e.ID
 	case table.CharacterArchived:
 		return e.ID
+	case table.ConditionSet:
+		return e.Condition.On
+	case table.ConditionRemoved:
+		return e.On
 	default:
 		return 0
 	}

@@ -118,12 +118,22 @@ func (l Line) check() error {
 	if len(l.Sides) < 2 { //nolint:mnd // a test has two sides
 		return rules.Refuse("What is it up against?", "Put a level behind vs: `"+l.Bare().String()+" vs 3`.")
 	}
-	for i := range l.Sides {
+	for i, s := range l.Sides {
+		if s.Effort && i > 0 && s.Terms[0].Label == "" {
+			return rules.Refuse("A difficulty makes no effort.", "It stands behind the trait that does: `"+l.effortFirst(i).String()+"`.")
+		}
 		if err := l.checkDice(i); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// effortFirst is the line with the effort of a side made by the first.
+func (l Line) effortFirst(side int) Line {
+	l = l.Bare()
+	l.Sides[side].Effort, l.Sides[0].Effort = false, true
+	return l
 }
 
 // checkDice refuses dice that do not make the level's maximum, and faces that they do not have.

@@ -1,6 +1,7 @@
 package tln
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -250,17 +251,22 @@ func (s *State) ChangeTrait(by table.By, character int, name string, c Change) (
 // changeBase changes a trait that a test can be made with.
 func (s *State) changeBase(t Sheeted, c Change) ([]Event, error) {
 	m := t.Mark
+	left := t.Now()
+	if !c.Past {
+		left += t.Resists()
+	}
 	switch c.Do {
 	case "hurt", "minus":
-		return s.hurt(t, max(1, c.N), c.Past), nil
-	case "heal", "recover":
-		n := c.N
-		if n == 0 {
-			n = m.Damage + m.Worn
+		if left > 0 && c.N > left {
+			return nil, rules.Refuse(t.Name+" has "+decimal(left)+" levels left.", "Take them all: `/trait "+t.Name+" hurt "+decimal(left)+"`.")
 		}
-		return s.heal(t, n), nil
-	case "plus":
-		return s.heal(t, c.N), nil
+		return s.hurt(t, max(1, c.N), c.Past), nil
+	case "heal", "recover", "plus":
+		lost := m.Damage + m.Worn
+		if lost > 0 && c.N > lost {
+			return nil, rules.Refuse(t.Name+" has lost "+decimal(lost)+" levels.", "Give them all back: `/trait "+t.Name+" heal`.")
+		}
+		return s.heal(t, cmp.Or(c.N, lost)), nil
 	case "set":
 		if c.N > t.Value.Level {
 			return nil, rules.Refuse(t.Name+" has "+decimal(t.Value.Level)+" levels.", "Give it more on the sheet: `/sheet set "+t.Name+" ("+decimal(min(c.N, MaxLevel))+")`.")

@@ -47,7 +47,7 @@ func TestParseRefuses(t *testing.T) {
 		"Sword 4 fixed fixed vs 3": "said twice", "fixed vs 3": "stands behind", "Sword 4 inapt 3 vs 3": "1 or 2", "Sword 4 + vs 3": "One side", "Sword 4 vs 3 +": "last +",
 		"Sword 4 + Sword 2 vs 3": "twice", "1 vs 1 vs 1 vs 1 vs 1 vs 1 vs 1": "six sides", "Sword 4 vs 3 ties": "What becomes of ties", "Sword 4 tn 3": "side of its own",
 		"Sword 4 vs 3 attack": "Is it a remark?", "Sword (x) vs 3": "no level of a test", "Sword (4 vs 3": "not closed", "Sword 4 hold vs 3": "end of a line",
-		"Luck (+1) vs 3": "begins with the trait", "Sword 4 + Wings power 3 vs 3": "at most 3 levels", "Bear form 1 vs 3": "changes the form of a trait",
+		"Sword 4 vs 3 effort": "makes no effort", "Luck (+1) vs 3": "begins with the trait", "Sword 4 + Wings power 3 vs 3": "at most 3 levels", "Bear form 1 vs 3": "changes the form of a trait",
 	} {
 		_, err := tln.Parse(line, tln.Lexicon{})
 		var refusal *rules.Refusal

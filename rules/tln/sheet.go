@@ -77,15 +77,30 @@ func withoutKind(name string) string {
 	return name
 }
 
-// bare reads a part of a sheet that has no value in brackets. A number alone is a level.
+// bare reads a part of a sheet that has no value in brackets. A number alone is a level; another value is none, and neither is a
+// bracket that is not closed.
 func bare(part string) table.Written {
 	read := table.ReadSheet(part)
-	for i, t := range read.Traits {
-		if v, ok := ParseValue("(" + t.Value + ")"); ok {
-			read.Traits[i].Value = v.String()
+	var traits []table.Trait
+	for _, t := range read.Traits {
+		v, ok := ParseValue("(" + t.Value + ")")
+		switch {
+		case ok && t.Value != "":
+			t.Value = v.String()
+			traits = append(traits, t)
+		case t.Value == "" && isClosed(t.Name):
+			traits = append(traits, t)
+		default:
+			read.Unread = append(read.Unread, part)
 		}
 	}
+	read.Traits = traits
 	return read
+}
+
+// isClosed reports whether each bracket of a text is closed.
+func isClosed(text string) bool {
+	return strings.Count(text, "(") == strings.Count(text, ")") && strings.Count(text, "[") == strings.Count(text, "]")
 }
 
 // SplitSheet divides a line of a sheet at commas and semicolons that stand in no brackets. Sub-traits stay with the trait before

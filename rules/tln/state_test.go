@@ -326,6 +326,8 @@ func TestTraits(t *testing.T) {
 	assert.ErrorContains(t, change(bob, oskar, "quarter", "spend 5"), "4 of 4 levels left")
 	assert.ErrorContains(t, change(bob, oskar, "temper", "hurt"), "takes no damage")
 	assert.ErrorContains(t, change(bob, oskar, "old", "=5"), "has 4 levels")
+	assert.ErrorContains(t, change(bob, oskar, "old", "hurt 5"), "has 4 levels left")
+	assert.ErrorContains(t, change(bob, oskar, "city", "heal 4"), "has lost 2 levels")
 	assert.ErrorContains(t, change(bob, oskar, "old", "away"), "not conditional")
 	for _, text := range []string{"", "hurt x", "hurt 0", "away 2", "3", "show", "spend 1 past"} {
 		_, ok := tln.ReadChange(text)
@@ -502,6 +504,7 @@ func TestSheets(t *testing.T) {
 	}
 	assert.Equal(t, []string{"Swordplay (3)", "core Family Name (2*)", "Locksmith (2)", "Doors [1] of Locksmith", "Chests [3] of Locksmith", "jinx Bad Penny (-3/-3)", "Grit (2)"}, texts)
 	assert.Equal(t, []string{"Strange (x)"}, w.Unread)
+	assert.Equal(t, []string{"Grit (2", "Brawn d10", "Luck (±4)"}, tln.ReadSheet("Grit (2\nBrawn d10, Luck (±4), Minion").Unread)
 	assert.Equal(t, []string{"Doors [1]"}, tln.ReadSheet("Doors [1], Grit (2)").Unread, "a sub-trait of no trait")
 	assert.Equal(t, []string{"Locksmith (2): Doors [1], Chests [3]", "Grit (2)", "Nets [1] of Fishing"}, tln.SplitSheet("Locksmith (2): Doors [1], Chests [3], Grit (2), Nets [1] of Fishing"))
 }
