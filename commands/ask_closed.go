@@ -32,6 +32,9 @@ func showClosed(game Game, view View, entry Entry, closed table.AskClosed) ui.Me
 }
 
 func closedLines(view View, entry Entry, closed table.AskClosed) []ui.Markdown {
+	if own := view.ClosedOwn(closed, entry.Events); own != nil {
+		return own
+	}
 	s := view.Table
 	was, who := closed.Was, answersAs(s, closed.Was, closed.Who)
 	what := ui.Italic(ui.Escape(was.Say))

@@ -261,19 +261,23 @@ func (p Section) text() ui.Markdown {
 }
 
 // boardRow are the buttons by which a whole session can be played.
-func boardRow() []ui.Button {
+func boardRow(game Game) []ui.Button {
 	button := func(route, label string) ui.Button {
 		return ui.Button{ID: interact.ID{Game: Key, Route: route}.String(), Label: label}
 	}
+	all := button(routeBoardAll, "Everything")
+	if game.BoardButton != (ui.Button{}) {
+		all = game.BoardButton
+	}
 	return []ui.Button{
 		button(routeBoardRoll, "Roll…"), button(routeBoardDo, "Do…"), button(routeBoardMine, "My character"),
-		button(routeBoardAll, "Everything"), button(routeBoardHelp, "Help"),
+		all, button(routeBoardHelp, "Help"),
 	}
 }
 
 // show is the board as its message has it, folded so that it fits.
 func (b boardView) show(game Game, view View) ui.Message {
-	message := ui.Message{Accent: game.Accent, Buttons: boardRow()}
+	message := ui.Message{Accent: game.Accent, Buttons: boardRow(game)}
 	for _, part := range foldBoard(b.sections(view)) {
 		message.Blocks = append(message.Blocks, ui.Text{Text: part.text()})
 	}

@@ -60,6 +60,8 @@ type Game struct {
 	// Heroes is what a board calls the characters of players; "" is Characters.
 	Heroes string
 
+	// BoardButton is the game's own button on the board, in the place of Everything, which Do… then leads to; the zero Button is none.
+	BoardButton ui.Button
 	// Deeds are what Do… on the board leads to of the game's own commands.
 	Deeds []Deed
 

@@ -126,6 +126,8 @@ type View struct {
 	// Asked tells something that is asked in the game's own words, a line each, the head first; nil where the game has none
 	// for it.
 	Asked func(id int) []ui.Markdown
+	// ClosedOwn tells how something that was asked ended in the game's own words; nil where it has none for it.
+	ClosedOwn func(closed table.AskClosed, facts []Fact) []ui.Markdown
 	// Together are the asks that one message shows with one of them, which is among them; nil where it has its own.
 	Together func(id int) []int
 	// Sections are the game's own parts of the board of a place.

@@ -81,6 +81,12 @@ func (k *keeper[S, E]) view(s *S, revision storage.Revision) View {
 			}
 			return k.kit.Asked(s, id)
 		},
+		ClosedOwn: func(closed table.AskClosed, facts []Fact) []ui.Markdown {
+			if k.kit.Closed == nil {
+				return nil
+			}
+			return k.kit.Closed(s, closed, k.events(facts))
+		},
 		Together: func(id int) []int {
 			if k.kit.Together == nil {
 				return nil

@@ -37,6 +37,9 @@ type Kit[S, E any] struct {
 	// Together are the asks that one message shows, by their ids and in order, where a given one is among them; nil where
 	// each has a message of its own.
 	Together func(s *S, id int) []int
+	// Closed tells how something that was asked ended in the game's own words, by the events with which it did. It returns nil, and may be
+	// nil, where the words of all games do.
+	Closed func(s *S, closed table.AskClosed, events []E) []ui.Markdown
 	// Secret is the roll that was kept private.
 	Secret func(*S, table.Secret) (Thrown, bool)
 	// Preview tells how a line reads at the table, from what a player may see of it; nil where that is the game's own

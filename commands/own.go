@@ -82,6 +82,27 @@ func (o Own[S, E]) Decide(ctx context.Context, req *interact.Request, decide fun
 	}, also.told(seat))
 }
 
+// Asks is [Own.Decide] where something may be asked by what was decided: then the answer is that.
+func (o Own[S, E]) Asks(ctx context.Context, req *interact.Request, decide func(Mine[S]) ([]E, error)) (interact.Reply, error) {
+	seat, err := o.Seat(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	var answer interact.Answer
+	err = seat.Change(ctx, func(turn Turn) (Decision, error) {
+		events, err := decide(Mine[S]{o.Kit.State(turn.View), turn.By, seat.Name})
+		return Decision{Facts: o.Kit.Facts(events)}, err
+	}, func(view View, entry Entry) {
+		switch posts := seat.opened(view, entry); len(posts) {
+		case 1:
+			answer = seat.showOpened(view, entry)
+		default:
+			answer = interact.Answer{Message: seat.told(view, entry), Sent: seat.sent(entry), Posts: posts}
+		}
+	})
+	return answer, err
+}
+
 // Throw is [Own.Decide] where dice fall: it answers with the roll, where there is one.
 func (o Own[S, E]) Throw(ctx context.Context, req *interact.Request, decide func(Mine[S], dice.Source) ([]E, error)) (interact.Reply, error) {
 	seat, err := o.Seat(ctx, req)

@@ -13,8 +13,14 @@ import (
 	"tallybones/rules/table"
 )
 
+// Changes of /ap that are no numbers: the end of a turn at a place that gives AP back, and the next exchange.
+const (
+	soothe  = "soothe"
+	refresh = "refresh"
+)
+
 var apChange = interact.Option{
-	Name: "change", Help: "+1, -2, =12 or show; max 12 for the maximum of the sheet", Required: true, Complete: true, MaxLength: ui.MaxChoice,
+	Name: "change", Help: "+1, -2, =12, show; max 12 sets the maximum; soothe ends a turn; refresh: next exchange", Required: true, Complete: true, MaxLength: ui.MaxChoice,
 }
 
 // apCommand is /ap.
@@ -35,13 +41,17 @@ func (o own) showsAP(req *interact.Request) bool {
 type apWish struct {
 	count table.Count
 	most  int // the maximum that is set; 0 is none
+	sooth bool
 }
 
-func (w apWish) isShow() bool { return w.most == 0 && w.count.How == table.CountShow }
+func (w apWish) isShow() bool { return w.most == 0 && !w.sooth && w.count.How == table.CountShow }
 
 // readAP reads "+1", "-2", "=12", "show" or "max 12".
 func readAP(typed string) (apWish, error) {
 	typed = commands.Bare(typed)
+	if table.Fold(typed) == soothe {
+		return apWish{sooth: true}, nil
+	}
 	if words := strings.Fields(typed); len(words) > 0 && table.Fold(words[0]) == "max" {
 		n, err := strconv.Atoi(strings.TrimLeft(strings.Join(words[1:], ""), "=+"))
 		if err != nil || n < 1 {
@@ -54,6 +64,9 @@ func readAP(typed string) (apWish, error) {
 }
 
 func (w apWish) decide(m mine, character int) ([]rule.Event, error) {
+	if w.sooth {
+		return m.State.Soothe(m.By, character)
+	}
 	if w.most > 0 {
 		return m.State.ChangeMaxAP(m.By, character, w.most)
 	}
@@ -62,6 +75,9 @@ func (w apWish) decide(m mine, character int) ([]rule.Event, error) {
 
 // ap answers /ap.
 func (o own) ap(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	if table.Fold(commands.Bare(apChange.Text(req))) == refresh {
+		return o.nextExchange(ctx, req)
+	}
 	w, err := readAP(apChange.Text(req))
 	if err != nil {
 		return nil, err
@@ -110,7 +126,10 @@ func (o own) suggestAP(ctx context.Context, req *interact.Request) []ui.Choice {
 		}
 		typed := commands.Bare(apChange.Text(req))
 		character, known := o.First(m, commands.Who.Text(req))
-		for _, text := range []string{typed, "-1", "+1", "show", "-2", "=12", "max 12"} {
+		if commands.Begins(refresh, typed) {
+			s.Add(refresh, "the next exchange: all pools are full again")
+		}
+		for _, text := range []string{typed, "-1", "+1", "show", "-2", "=12", "max 12", soothe} {
 			w, err := readAP(text)
 			if err != nil || !commands.Begins(text, typed) || !known {
 				continue

@@ -4,6 +4,7 @@ package fractal
 
 import (
 	"tallybones/commands"
+	"tallybones/commands/interact"
 	"tallybones/commands/ui"
 	"tallybones/rules"
 	rule "tallybones/rules/fractal"
@@ -37,8 +38,11 @@ func Game() commands.Game {
 		Instead:   instead,
 		Acts:      asksFor,
 		Deeds:     deeds,
-		Wounds:    "Lethal conditions and wounds of combat are: `/condition list` names those there are.",
-		Pitch:     "action points, opposed dice, conditions that stay.",
+
+		BoardButton: ui.Button{ID: interact.ID{Game: key, Route: routeExchange}.String(), Label: "Next exchange"},
+
+		Wounds: "Lethal conditions and wounds of combat are: `/condition list` names those there are.",
+		Pitch:  "action points, opposed dice, conditions that stay.",
 		Welcome: []ui.Markdown{
 			"Roll: `/roll 4d8 tn4 vs 2d6`, or `/roll Cut 4d8`. Nobody needs a sheet; say how many dice.",
 			"Keep score: `/ap =12`, `/condition add Bruised 1`, `/element pin Blinding 1`.",

@@ -31,6 +31,8 @@ func kit() commands.Kit[rule.State, rule.Event] {
 		Over:    over,
 		MovesOn: func(s *rule.State, id, who int) []rules.Move { return s.MovesOn(id, who) },
 		Asked:   asked,
+		Closed:  closed,
+		Fell:    fellWith,
 		Secret:  rolls().Secret,
 		Preview: previewAt,
 		Odds:    oddsAt,

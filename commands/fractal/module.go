@@ -28,6 +28,7 @@ var (
 var deeds = []commands.Deed{
 	{Label: "An action by its name: Cut, Logos", Command: "action", Boxes: []string{"name", "dice", "vs", "zone"}},
 	{Label: "AP: change, set the maximum, show", Command: "ap", Boxes: []string{"change", "who"}},
+	{Label: "Everything on the board", Command: "board show"},
 	{Label: "Momentum: who has it over whom", Command: "momentum", Boxes: []string{"over", "who"}},
 	{Label: "A spell: keep one, let it go", Command: "spell", Boxes: []string{"name", "who"}},
 }
@@ -38,5 +39,6 @@ func Module(host *commands.Host) interact.Module {
 	return interact.Module{
 		Key: key, Title: title,
 		Commands: []interact.Command{o.actionCommand(), o.apCommand(), o.momentumCommand(), o.spellCommand()},
+		Routes:   []interact.Route{{Name: routeExchange, Run: o.nextExchange}},
 	}
 }

@@ -23,6 +23,10 @@ func say(s *rule.State, event rule.Event) ui.Markdown {
 			heads = append(heads, t.head())
 		}
 		return ui.Join(heads...)
+	case rule.DutyRolled:
+		return ui.Escape(s.Table.Name(e.Duty.Character) + ": " + dutyFell(e.Duty) + ".")
+	case rule.DutyAsked:
+		return ""
 	case rule.ProjectBegun, rule.ProjectWorked, rule.IntervalPassed, rule.ProjectEnded:
 		return ui.Escape(sayProject(s, e))
 	case rule.ClashOpened:

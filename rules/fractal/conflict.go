@@ -10,11 +10,16 @@ type Conflict struct {
 type ExchangeBegun struct {
 	Scene int `json:"scene"`
 	N     int `json:"n"`
+	// Duties are those of the exchange before, which are told no more.
+	Duties []int `json:"duties,omitempty"`
 }
 
 func (ExchangeBegun) kind() string { return "fractal.exchange-begun/1" }
 
 func (e ExchangeBegun) apply(s *State) {
+	for _, id := range e.Duties {
+		delete(s.Duties, id)
+	}
 	s.Conflicts[e.Scene] = Conflict{Rev: s.Conflicts[e.Scene].Rev + 1, Exchange: e.N}
 }
 
@@ -24,6 +29,7 @@ type SceneCleared struct {
 	Spells   []int        `json:"spells,omitempty"`
 	Momentum []Pair       `json:"momentum,omitempty"`
 	Routines []RoutineKey `json:"routines,omitempty"`
+	Duties   []int        `json:"duties,omitempty"`
 	Goes     []string     `json:"goes,omitempty"` // what was told of it
 	Clashes  []int        `json:"clashes,omitempty"`
 	Lastings []int        `json:"lastings,omitempty"`
@@ -40,6 +46,9 @@ func (e SceneCleared) apply(s *State) {
 	}
 	for _, id := range e.Clashes {
 		delete(s.Clashes, id)
+	}
+	for _, id := range e.Duties {
+		delete(s.Duties, id)
 	}
 	for _, key := range e.Momentum {
 		delete(s.Momentum, key)

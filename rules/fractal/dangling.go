@@ -54,6 +54,10 @@ func (s *State) dangling() []rules.Reference {
 			d.Character(at+"/threats/"+strconv.Itoa(i)+"/target", th.Target)
 		}
 	}
+	for _, id := range ids(s.Duties) {
+		d.Character("/duties/"+strconv.Itoa(id)+"/character", s.Duties[id].Character)
+		d.Scene("/duties/"+strconv.Itoa(id)+"/scene", s.Duties[id].Scene)
+	}
 	for _, scene := range ids(s.Conflicts) {
 		d.Scene("/conflicts/"+strconv.Itoa(scene), scene)
 	}

@@ -68,6 +68,7 @@ func (s *State) ending(of table.Ending, scenes []int) Ending {
 		}
 	}
 	for _, scene := range scenes {
+		cleared.Duties = append(cleared.Duties, s.DutiesAt(scene)...)
 		cleared.Goes = append(cleared.Goes, d.leave(scene)...)
 	}
 	if len(cleared.Goes) > 0 || len(cleared.Lastings) > 0 || slices.ContainsFunc(scenes, func(scene int) bool { return s.Conflicts[scene].Exchange > 0 }) {

@@ -157,6 +157,30 @@ func deeds() []deed {
 		}),
 		do("drop", func(s *state, t *turn) ([]event, error) { return s.Drop(by(t)) }),
 		do("mend", func(s *state, t *turn) ([]event, error) { return s.Mend(by(t), 3*t.Roll(4), []int{ruk, someone(t)}) }),
+		do("temporary AP", func(s *state, t *turn) ([]event, error) {
+			b := table.By{Who: mira, At: t.At, Place: channel}
+			id := s.Table.Next
+			events, err := s.Inflict(b, ruk, fractal.Named{Chart: fractal.Vitalized, Severity: t.Roll(2)}, 0)
+			if err != nil {
+				return nil, err
+			}
+			more, err := s.After(events...).Refresh(b, []int{ruk})
+			if events = append(events, more...); err != nil || t.Chance(3) {
+				return events, err
+			}
+			more, err = s.After(events...).EndCondition(b, id)
+			return append(events, more...), err
+		}),
+		do("exchange", func(s *state, t *turn) ([]event, error) { return s.NextExchange(by(t)) }),
+		do("an exchange with rolls", func(s *state, t *turn) ([]event, error) {
+			b := table.By{Who: mira, At: t.At, Place: channel}
+			events, err := s.Maintain(table.By{Who: bob, At: t.At, Place: channel}, ilse, fractal.Spell{Name: rulestest.One(t, []string{"Fog", "Wall", "Link"})})
+			if err != nil {
+				return nil, err
+			}
+			more, err := s.After(events...).NextExchange(b)
+			return append(events, more...), err
+		}),
 		do("zone", func(s *state, t *turn) ([]event, error) {
 			return s.Enter(by(t), someone(t), rulestest.One(t, []string{"Courtyard", "", "#"}))
 		}),
@@ -204,7 +228,7 @@ func filled(m rules.Move, t *turn) map[string]string {
 	fields := map[string]string{}
 	for _, f := range m.Fields {
 		fields[f.ID] = f.Value
-		said := map[string][]string{"who": {"all", "Ruk"}, "defense": {"Parry 1d6", "Slip 2d8", "none", "rubbish", "Cut 2"}, "feint": {"Thrust low +1", "rubbish", "Cut +9", "Pathos +1"}, "faces": {"3 4 5", "1 2 3", "6 6"}, "add": {"+1", "tn+1", "Blinding 1", "rubbish", "2d6"}, "line": {"2d6"}}[f.ID]
+		said := map[string][]string{"who": {"all", "Ruk"}, "upkeep": {"3", "0", "x"}, "hazard": {"2"}, "defense": {"Parry 1d6", "Slip 2d8", "none", "rubbish", "Cut 2"}, "feint": {"Thrust low +1", "rubbish", "Cut +9", "Pathos +1"}, "faces": {"3 4 5", "1 2 3", "6 6"}, "add": {"+1", "tn+1", "Blinding 1", "rubbish", "2d6"}, "line": {"2d6"}}[f.ID]
 		if len(said) > 0 && (f.Value == "" || !t.Chance(3)) {
 			fields[f.ID] = rulestest.One(t, said)
 		}
@@ -307,13 +331,18 @@ func touches(e event) []string {
 	case fractal.LastingGone:
 		return []string{at("lastings", e.ID)}
 	case fractal.ExchangeBegun:
-		return []string{at("conflicts", e.Scene)}
+		return append(under("duties", e.Duties), at("conflicts", e.Scene))
+	case fractal.DutyAsked:
+		return []string{at("duties", e.ID), "table/next"}
+	case fractal.DutyRolled:
+		return []string{at("duties", e.ID)}
 	case fractal.SceneCleared:
 		may := append(under("spells", e.Spells), under("conflicts", e.Scenes)...)
 		may = append(append(may, under("clashes", e.Clashes)...), under("lastings", e.Lastings)...)
 		for _, key := range e.Momentum {
 			may = append(may, "momentum/"+string(key))
 		}
+		may = append(may, under("duties", e.Duties)...)
 		for _, key := range e.Routines {
 			may = append(may, "routines/"+string(key))
 		}

@@ -26,6 +26,9 @@ func (s *State) MovesOn(id, who int) []rules.Move {
 	if a := s.Table.Asks[id]; a.Kind == AskFalling {
 		return s.fallingMoves(id, a, who)
 	}
+	if a := s.Table.Asks[id]; a.Kind == AskExchange {
+		return s.exchangeMoves(id, a, who)
+	}
 	if _, ok := s.Projects[id]; ok {
 		return s.projectMoves(id, who)
 	}

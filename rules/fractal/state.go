@@ -19,6 +19,7 @@ type State struct {
 	Momentum   map[Pair]Momentum      `json:"momentum"`
 	Routines   map[RoutineKey]Routine `json:"routines"`  // routine armor
 	Projects   map[int]Project        `json:"projects"`  // solo conflicts, by the track that counts each; they outlive their tracks
+	Duties     map[int]Duty           `json:"duties"`    // of the exchange that runs
 	Conflicts  map[int]Conflict       `json:"conflicts"` // by scene; 0 is without one
 	Clashes    map[int]Clash          `json:"clashes"`   // that wait before their dice
 	Lastings   map[int]Lasting        `json:"lastings"`
@@ -36,6 +37,7 @@ func newState() *State {
 		Projects:   map[int]Project{},
 		Clashes:    map[int]Clash{},
 		Lastings:   map[int]Lasting{},
+		Duties:     map[int]Duty{},
 		Conflicts:  map[int]Conflict{},
 	}
 }
@@ -53,6 +55,7 @@ func (s *State) Clone() *State {
 	c.Projects = maps.Clone(s.Projects)
 	c.Clashes = maps.Clone(s.Clashes)
 	c.Lastings = maps.Clone(s.Lastings)
+	c.Duties = maps.Clone(s.Duties)
 	c.Conflicts = maps.Clone(s.Conflicts)
 	return &c
 }
@@ -68,7 +71,7 @@ func (s *State) After(events ...Event) *State {
 
 // IDs are the ids of all things there are, the table's too.
 func (s *State) IDs() []int {
-	all := slices.Concat(s.Table.IDs(), ids(s.Conditions), ids(s.Temps), ids(s.Spells), ids(s.Clashes), ids(s.Lastings))
+	all := slices.Concat(s.Table.IDs(), ids(s.Conditions), ids(s.Temps), ids(s.Spells), ids(s.Clashes), ids(s.Lastings), ids(s.Duties))
 	slices.Sort(all)
 	return all
 }

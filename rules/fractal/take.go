@@ -18,6 +18,8 @@ func (s *State) take(who int, taken rules.Taken) ([]Event, error) {
 	switch {
 	case s.Table.Asks[id].Kind == AskFalling:
 		return s.takeFalling(by, id, taken.Key.Choice)
+	case s.Table.Asks[id].Kind == AskExchange:
+		return s.takeExchange(by, id, taken)
 	case s.Projects[id].Of != 0:
 		return s.takeProject(by, id, taken)
 	case s.Table.Asks[id].Laid != nil:

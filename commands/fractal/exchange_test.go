@@ -1,0 +1,41 @@
+package fractal_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+func TestNextExchange(t *testing.T) {
+	e := court(t)
+	board := e.As(mira).Must("board pin").Posts[0]
+	e.As(ann).Must("ap", "change", "-5")
+	e.As(ann).Press(board, "Next exchange").Refused("That is for the GM, Mira.")
+	e.As(mira).Press(board, "Next exchange").Reads("**Exchange 1 begins**", "Ruk: AP 7 to 12 of 12.")
+	assert.Contains(t, e.As(ann).Must("board show").String(), "Exchange 1")
+
+	e.As(bob).Must("spell", "name", "Telepathic Link")
+	e.As(mira).Must("element pin", "name", "Noxious 1")
+	begun := e.As(mira).Must("ap", "change", "refresh")
+	begun.Reads(
+		"**Exchange 2 begins**", "AP: Ruk 12 of 12. Ilse 9 of 9. Goblin A 5 of 5. Goblin B 5 of 5. Goblin C 5 of 5.",
+		"To roll: Ruk, Noxious 1, Body or Meditation. Ilse, keep 1 spell, TN 5. Ilse, Noxious 1, Body or Meditation. "+
+			"Goblin A, Noxious 1, Body or Meditation. Goblin B, Noxious 1, Body or Meditation. Goblin C, Noxious 1, Body or Meditation.",
+		"Now: Ann, Bob and Mira roll.", "[Roll mine] [Roll mine…] [Roll the cast] [Roll for the others…]",
+	)
+	assert.Contains(t, e.As(mira).Must("board show").String(), "Bob: keep 1 spell, TN 5; Noxious 1, Body or Meditation")
+	e.dice.Foresee("4 1 1 1")
+	e.As(ann).Press(begun, "Roll mine").OK()
+	e.dice.Foresee("7 2 5 6 1")
+	e.As(bob).Submit(e.As(bob).Press(begun, "Roll mine…"), "upkeep", "2").OK()
+	e.dice.Foresee("1 1 1 4 1 1 1 4 1")
+	e.As(mira).Press(begun, "Roll the cast").OK()
+	begun.Reads(
+		"**Exchange 2 begins**", "AP: Ruk 12 of 12. Ilse 7 of 9. Goblin B 5 of 5. Goblin C 5 of 5.",
+		"Ruk: 4 dice of Body d8, TN 4, rolled 4, 1, 1, 1: bears Noxious 1.",
+		"Ilse: 2 dice of Logic d10, TN 5, rolled 7, 2: keeps 1 spell.",
+		"Ilse: 3 dice of Body d6, TN 4, rolled 5, 6, 1: bears Noxious 1.",
+		"Goblin A: 3 dice of Body d6, TN 4, rolled 1, 1, 1: is Sickened 1 and loses 1 AP.",
+		"Goblin B: 3 dice of Body d6, TN 4, rolled 4, 1, 1: bears Noxious 1.", "Goblin C: 3 dice of Body d6, TN 4, rolled 1, 4, 1: bears Noxious 1.",
+	)
+}
