@@ -49,7 +49,7 @@ func (h *Host) doPart() part {
 // do answers /do.
 func (h *Host) do(ctx context.Context, req *interact.Request) (interact.Reply, error) {
 	what := strings.TrimSpace(doWhat.Text(req))
-	if folded := table.Fold(what); folded == allMoves || folded == table.Fold(nothingOpen) {
+	if wantsAll(what) {
 		return h.moves(ctx, req)
 	}
 	seat, m, err := h.moveNamed(ctx, req, what)
@@ -76,8 +76,17 @@ const nothingOpen = "nothing is open to you here"
 // allMoves is what /do takes for the whole list.
 const allMoves = "all"
 
+// wantsAll tells whether the whole list is asked for, whatever is called so.
+func wantsAll(what string) bool {
+	folded := table.Fold(what)
+	return folded == allMoves || folded == table.Fold(nothingOpen)
+}
+
 // doOpens tells whether what is to be done has a form.
 func (h *Host) doOpens(req *interact.Request) bool {
+	if wantsAll(doWhat.Text(req)) {
+		return false
+	}
 	_, m, err := h.moveNamed(context.Background(), req, doWhat.Text(req))
 	return err == nil && m.Kind == rules.Form
 }

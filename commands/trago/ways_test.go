@@ -98,6 +98,14 @@ func TestWaysToGoFoldIntoASelect(t *testing.T) {
 	e.As(commandstest.Ola).Press(list, "Way A…").Refused("Roll once or `/sheet new` to join.")
 }
 
+// TestAllIsTheWholeList: also where one thing that is open, and has a form, has the word in it.
+func TestAllIsTheWholeList(t *testing.T) {
+	e := shift(t)
+	e.As(mira).Must("oppose", "pool", "c2", "name", "Climb the wall")
+	assert.Contains(t, e.As(ann).Must("do", "what", "all").Text(), "Open to you:\n1\\. Roll against it, Mira's card: Climb the wall")
+	assert.NotNil(t, e.As(ann).Call("do", "what", "wall").OK().Form)
+}
+
 // TestForgedWays: what a select could not hold names no way.
 func TestForgedWays(t *testing.T) {
 	e := shift(t)
