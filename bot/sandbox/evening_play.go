@@ -75,9 +75,11 @@ func (s *Sandbox) AwaitBot(ctx context.Context) error {
 func (s *Sandbox) openTable(e Evening) Channel {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	position := len(s.world.channels)
-	topic := e.Title
-	c := &Channel{ID: s.world.ids.next(), Type: ChannelText, GuildID: guildID, Name: e.Name, Position: &position, Topic: &topic}
+	position, topic, name := len(s.world.channels), e.Title, e.Name
+	for n := 2; s.world.named(name); n++ {
+		name = fmt.Sprintf("%s-%d", e.Name, n)
+	}
+	c := &Channel{ID: s.world.ids.next(), Type: ChannelText, GuildID: guildID, Name: name, Position: &position, Topic: &topic}
 	s.world.channels[c.ID] = c
 	s.announceChannel("CREATE", c)
 	return snapshot(*c)

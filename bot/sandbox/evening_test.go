@@ -78,6 +78,7 @@ func TestPlay(t *testing.T) {
 	assert.Equal(t, "**9**\n[Again…]", whole[0].Cards[3].Message.Text())
 	<-answered
 	assert.NotEqual(t, table.Channel.ID, whole[0].Channel.ID, "each has a channel of its own")
+	assert.Equal(t, "short-2", whole[0].Channel.Name)
 }
 
 func TestPlayNamesTheStepThatFails(t *testing.T) {

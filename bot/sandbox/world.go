@@ -78,6 +78,11 @@ func (w *world) channelFor(as, key string) *Channel {
 	return found
 }
 
+// named reports whether there is a channel of a name.
+func (w *world) named(name string) bool {
+	return slices.ContainsFunc(w.channelList(), func(c *Channel) bool { return c.Name == name })
+}
+
 // direct returns the direct message between a person and the bot.
 func (w *world) direct(person string) *Channel {
 	for _, c := range w.channels {

@@ -3,6 +3,7 @@ package pagetest
 import (
 	"context"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -153,9 +154,13 @@ func (p *Page) Dark(dark bool) {
 	Reads[string](p, fmt.Sprintf(`document.documentElement.dataset.theme = %s`, Quoted(map[bool]string{true: "dark", false: "light"}[dark])))
 }
 
-// Shot takes a picture for people to look at: NAME.png in the test's folder of artifacts, which go test -artifacts keeps.
+// Shot takes a picture for people to look at: NAME.png in the test's folder of artifacts, where go test -artifacts keeps them.
+// Nobody would look at the others, so they are not taken.
 func (p *Page) Shot(name string) {
 	p.t.Helper()
+	if kept := flag.Lookup("test.artifacts"); kept == nil || kept.Value.String() != "true" {
+		return
+	}
 	picture, err := chromedp.Run(p.ctx, chromedp.CaptureScreenshot())
 	require.NoError(p.t, err)
 	require.NoError(p.t, os.WriteFile(filepath.Join(p.t.ArtifactDir(), name+".png"), picture, 0o644))

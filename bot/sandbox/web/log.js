@@ -18,6 +18,7 @@ export function startLog(given) {
     top = $("log").scrollTop;
   });
   $("log").addEventListener("load", follow, true); // a picture has come
+  $("log").addEventListener("keydown", step);
   new ResizeObserver(follow).observe($("log"));
 }
 
@@ -114,6 +115,18 @@ export function pend(name) {
     line.replaceWith(failed);
     toEnd();
   };
+}
+
+// step moves among the messages by the arrow keys: from the log to its newest, and from one to the next.
+function step(event) {
+  const way = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (!way || !event.target.matches("#log, #log > article")) return;
+  const all = [...$("log").querySelectorAll("article")];
+  const at = all.indexOf(event.target);
+  const next = at < 0 ? all.at(-1) : all[at + way];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }
 
 // go moves to a message, by keyboard focus as well; nothing happens without an id or when it is not among them.
