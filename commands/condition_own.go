@@ -141,7 +141,7 @@ func (h *Host) dressCondition(ctx context.Context, req *interact.Request) (inter
 	}
 	ask := conditionAsk(req)
 	return nil, rules.Refuse(rules.Quote(ask.Name)+" is no wound that is dressed"+either(seat.Game.Wounds == "", " in "+seat.Game.Title, "")+".",
-		either(seat.Game.Wounds == "", "When it is over: "+toType("/condition done "+ask.Name)+".", seat.Game.Wounds))
+		either(seat.Game.Wounds == "", "`/condition list` names what there is.", seat.Game.Wounds))
 }
 
 func (k *keeper[S, E]) ownCondition(s *S, by table.By) func(made []table.Event, before []Fact, on int, ask ConditionAsk) ([]Fact, bool, error) {

@@ -8,6 +8,7 @@ import (
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
 	"tallybones/rules"
+	"tallybones/rules/table"
 )
 
 const (
@@ -24,33 +25,59 @@ func (h *handlers) suggest(ctx context.Context, req *interact.Request) []ui.Choi
 	case rollGame.Name:
 		return h.suggestGames(rollGame.Text(req))
 	}
-	game, read, err := h.reading(ctx, req)
-	if err != nil {
+	var choices []ui.Choice
+	if err := h.reading(ctx, req, func(r reading) { choices = r.suggest(req) }); err != nil {
 		return nil
 	}
+	return choices
+}
+
+// A reading is how lines read where a request comes from, and who rolls them.
+type reading struct {
+	game Game
+	read func(line string) (Preview, error)
+	who  table.Character // nobody where there is no table
+}
+
+// suggest previews the line that is being typed, and offers what else it may mean.
+func (r reading) suggest(req *interact.Request) []ui.Choice {
 	line := strings.TrimSpace(req.Options[req.Focused].Text)
 	if rollAgainst.Text(req) != "" {
-		return suggestParts(req, withoutReading(line, game), game, read)
+		return suggestParts(req, withoutReading(line, r.game), r.game, r.read)
 	}
 	if line == "" && req.Focused == rollAgainst.Name {
 		return nil
 	}
 	if line == "" {
-		return suggestAll(game, append(h.ready(ctx, req, ""), game.Examples...), read)
+		return suggestAll(r.game, append(ready(r.who, ""), r.game.Examples...), r.read)
 	}
-	line = withoutReading(line, game)
-	preview, err := read(line)
-	typed := append(suggestTyped(game, line, preview, err), suggestAll(game, h.ready(ctx, req, line), read)...)
+	line = withoutReading(line, r.game)
+	preview, err := r.read(line)
+	typed := append(suggestTyped(r.game, line, preview, err), suggestAll(r.game, ready(r.who, line), r.read)...)
 	if err != nil {
 		return typed
 	}
-	return append(typed, suggestAll(game, preview.Better[:min(len(preview.Better), maxBetter)], func(line string) (Preview, error) {
-		better, err := read(line)
+	return append(typed, suggestAll(r.game, preview.Better[:min(len(preview.Better), maxBetter)], func(line string) (Preview, error) {
+		better, err := r.read(line)
 		if better.Beside != nil {
 			better = *better.Beside
 		}
 		return better, err
 	})...)
+}
+
+// ready are the lines that a character has ready, which begin as typed: the usual pool, and macros by their names. What is typed
+// whole is none of them.
+func ready(c table.Character, typed string) (lines []string) {
+	if line := c.Words[table.Usual]; line != "" && typed == "" {
+		lines = []string{line}
+	}
+	for _, m := range c.MacrosNamed() {
+		if begins(m.Name, typed) && table.Fold(m.Name) != table.Fold(typed) {
+			lines = append(lines, m.Name)
+		}
+	}
+	return lines
 }
 
 // suggestTyped is the line as it was typed, with its preview, or with why it does not read.

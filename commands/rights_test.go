@@ -81,7 +81,7 @@ var given = map[string][]string{
 	"track start": {"name", "Siege 4"}, "track add": {"name", "Escape"}, "track end": {"name", "Escape"},
 	"sheet set": {"change", "Brawn d8", "who", "Zia"}, "sheet unset": {"name", "Luck", "who", "Zia"}, "sheet use": {"who", "Zia"},
 	"sheet claim": {"who", "Zia"}, "sheet release": {"who", "Zia"}, "sheet rename": {"name", "Zara", "who", "Zia"},
-	"sheet delete": {"who", "Zia"}, "sheet macro": {"name", "Attack", "line", "2d6", "who", "Zia"}, "sheet copy": {"character", "Zia of Friday"}, "sheet import": {"text", "Brawn d8", "who", "Zia"},
+	"sheet delete": {"who", "Zia"}, "sheet macro": {"macro", "Attack: 2d6", "who", "Zia"}, "sheet copy": {"character", "Zia of Friday"}, "sheet import": {"text", "Brawn d8", "who", "Zia"},
 }
 
 // rightless tells whether an error is a refusal for want of rights.

@@ -70,14 +70,24 @@ func (h *handlers) gameAt(ctx context.Context, req *interact.Request, key string
 	return h.gameWithKey(key), nil, nil
 }
 
-// reading is how a line reads where a request comes from. A line for a table is read against what players see of it.
-func (h *handlers) reading(ctx context.Context, req *interact.Request) (Game, func(line string) (Preview, error), error) {
+// reading shows how lines read where a request comes from. Those for a table are read against what players see of it.
+func (h *handlers) reading(ctx context.Context, req *interact.Request, see func(reading)) error {
 	game, seat, err := h.gameHere(ctx, req)
-	if err != nil || seat == nil {
-		return game, game.Preview, err
+	if err != nil {
+		return err
 	}
-	as, err := seat.named(ctx, rollAs.Text(req))
-	return game, func(line string) (Preview, error) { return seat.preview(ctx, line, as) }, err
+	if seat == nil {
+		see(reading{game: game, read: game.Preview})
+		return nil
+	}
+	return seat.see(ctx, func(view View, by table.By) error {
+		id := view.Table.Playing(by.Who)
+		if as, err := view.Table.Find(rollAs.Text(req)); err == nil {
+			id = as
+		}
+		see(reading{game, func(line string) (Preview, error) { return seat.reads(view, by, line, id) }, view.Table.Characters[id]})
+		return nil
+	})
 }
 
 // named is the character with a name, as far as there is one: whom a name means that nobody has is said when it is rolled.
@@ -95,13 +105,17 @@ func (s Seat) named(ctx context.Context, name string) (character int, err error)
 // preview is how a line reads at the table, rolled as a character; 0 is whom the person plays.
 func (s Seat) preview(ctx context.Context, line string, character int) (shown Preview, err error) {
 	lookErr := s.see(ctx, func(view View, by table.By) error {
-		try := spelled(view.Table, by, Try{Line: line, As: character})
-		if view.Preview == nil {
-			shown, err = s.Game.Preview(try.Line)
-			return nil
-		}
-		shown, err = view.Preview(by, try)
+		shown, err = s.reads(view, by, line, character)
 		return nil
 	})
 	return shown, errors.Join(lookErr, err)
+}
+
+// reads is preview with the table in sight.
+func (s Seat) reads(view View, by table.By, line string, character int) (Preview, error) {
+	try := spelled(view.Table, by, Try{Line: line, As: character})
+	if view.Preview == nil {
+		return s.Game.Preview(try.Line)
+	}
+	return view.Preview(by, try)
 }

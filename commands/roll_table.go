@@ -205,29 +205,3 @@ func (s Seat) amongEarlier(ctx context.Context, roll rollMade, upon map[int]bool
 	}
 	return second, next, err
 }
-
-// ready are the lines that whom the person rolls as has ready, which begin as typed: the usual pool, and macros by their names. What
-// is typed whole is none of them.
-func (h *handlers) ready(ctx context.Context, req *interact.Request, typed string) (lines []string) {
-	seat, ok, err := h.host.FindSeat(ctx, req)
-	if err != nil || !ok {
-		return nil
-	}
-	_ = seat.see(ctx, func(view View, by table.By) error { // without it there is nothing to suggest
-		id, err := view.Table.Find(rollAs.Text(req))
-		if err != nil {
-			id = view.Table.Playing(by.Who)
-		}
-		c := view.Table.Characters[id]
-		if line := c.Words[table.Usual]; line != "" && typed == "" {
-			lines = []string{line}
-		}
-		for _, m := range c.MacrosNamed() {
-			if begins(m.Name, typed) && table.Fold(m.Name) != table.Fold(typed) {
-				lines = append(lines, m.Name)
-			}
-		}
-		return nil
-	})
-	return lines
-}

@@ -13,7 +13,7 @@ func TestSheetCopied(t *testing.T) {
 	player.Call("sheet copy", "character", "Zia of Thursday").Refused("You play nobody in another game of")
 	player.Must("sheet set", "change", "Brawn d10, Luck =3 of 5")
 	player.Must("sheet set", "change", "usual 2d6")
-	player.Must("sheet macro", "name", "Attack", "line", "2d6+1")
+	player.Must("sheet macro", "macro", "Attack: 2d6+1")
 	e.As(mira).Must("sheet new", "character", "Wolf: bite d8", "kind", "cast")
 	e.As(dora).In(other).Must("game new", "system", "plain", "name", "Friday")
 

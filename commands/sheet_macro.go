@@ -10,46 +10,57 @@ import (
 	"tallybones/rules/table"
 )
 
-var (
-	macroName = interact.Option{Name: "name", Help: "What you will type behind /roll: Attack", Required: true, Complete: true, MaxLength: table.MaxName}
-	macroLine = interact.Option{Name: "line", Help: "What it stands for, as behind /roll; off takes it back; left out, it is shown", Complete: true, MaxLength: table.MaxWord}
-)
+var macroChange = interact.Option{Name: "macro", Help: "Attack: and what stands behind /roll; Attack off takes it back; Attack alone shows it", Required: true, Complete: true, MaxLength: table.MaxName + 2 + table.MaxWord}
 
-// macroOff in the place of a line takes a macro back.
+// macroOff behind a macro's name takes it back.
 const macroOff = "off"
 
 // macroCommand is /sheet macro.
 func (h *Host) macroCommand(who interact.Completer) interact.Command {
 	return interact.Command{
-		Name: "macro", Help: "Give a line a name: Attack, then /roll Attack vs d8", Options: []interact.Option{macroName, macroLine, sheetWho},
-		Private: func(req *interact.Request) bool { return h.quiet(req) || macroLine.Text(req) == "" },
+		Name: "macro", Help: "Give a line a name: Attack: d8 + d6, then /roll Attack", Options: []interact.Option{macroChange, sheetWho},
+		Private: func(req *interact.Request) bool { return h.quiet(req) || readMacro(macroChange.Text(req)).shows },
 		Run:     h.macro,
 		Complete: func(ctx context.Context, req *interact.Request) []ui.Choice {
-			switch req.Focused {
-			case macroName.Name:
+			if req.Focused == macroChange.Name {
 				return h.suggestMacros(ctx, req)
-			case macroLine.Name:
-				return h.suggestMacroLine(ctx, req)
 			}
 			return who(ctx, req)
 		},
 	}
 }
 
+// A macroTyped is what /sheet macro was given: a name with a line, a name that is to go, or one that is to be shown.
+type macroTyped struct {
+	table.Macro
+	off, shows bool
+}
+
+func readMacro(typed string) macroTyped {
+	name, line, found := strings.Cut(typed, ":")
+	if found {
+		return macroTyped{Macro: table.Macro{Name: strings.TrimSpace(name), Line: strings.TrimSpace(line)}}
+	}
+	words := strings.Fields(bare(typed))
+	if last := len(words) - 1; last > 0 && table.Fold(words[last]) == macroOff {
+		return macroTyped{Macro: table.Macro{Name: strings.Join(words[:last], " ")}, off: true}
+	}
+	return macroTyped{Macro: table.Macro{Name: strings.Join(words, " ")}, shows: true}
+}
+
 // macro answers /sheet macro.
 func (h *Host) macro(ctx context.Context, req *interact.Request) (interact.Reply, error) {
-	name, line := bare(macroName.Text(req)), strings.TrimSpace(macroLine.Text(req))
-	if line == "" {
-		return h.showMacro(ctx, req, name)
+	typed := readMacro(macroChange.Text(req))
+	if typed.shows {
+		return h.showMacro(ctx, req, typed.Name)
 	}
 	return h.changeSheet(ctx, req, sheetWho.Text(req), func(c sheetChange) error {
 		id, err := c.one()
 		if err != nil {
 			return err
 		}
-		m := table.Macro{Name: name}
-		if table.Fold(line) != macroOff {
-			m.Line = withoutReading(line, c.seat.Game)
+		m := typed.Macro
+		if m.Line = withoutReading(m.Line, c.seat.Game); !typed.off {
 			if err := c.readsMacro(id, m); err != nil {
 				return err
 			}
@@ -62,13 +73,21 @@ func (h *Host) macro(ctx context.Context, req *interact.Request) (interact.Reply
 func (c sheetChange) readsMacro(id int, m table.Macro) error {
 	if line, remark, has := strings.Cut(strings.ReplaceAll(m.Line, "＃", "#"), "#"); has {
 		return rules.Refuse("A macro has no remark: "+rules.Quote(strings.TrimSpace(remark))+".",
-			"Type "+toType("/sheet macro "+m.Name+" "+strings.TrimSpace(line)+c.Aimed(c.by, id))+"; a remark goes behind the roll.")
+			"Type "+c.macro(m.Name, strings.TrimSpace(line), id)+"; a remark goes behind the roll.")
+	}
+	if m.Line == "" {
+		return rules.Refuse("Behind the colon stands what is rolled.", "For example "+c.macro(m.Name, c.seat.Game.Examples[0], id)+".")
 	}
 	_, err := c.seat.Game.Preview(m.Line)
 	if err != nil && c.preview != nil {
 		_, err = c.preview(c.by, Try{Line: m.Line, As: id})
 	}
 	return err
+}
+
+// macro is what gives a line of a character a name.
+func (c sheetChange) macro(name, line string, id int) string {
+	return toType("/sheet macro " + name + ": " + line + c.Aimed(c.by, id))
 }
 
 // showMacro shows what a macro stands for.
@@ -83,23 +102,53 @@ func (h *Host) showMacro(ctx context.Context, req *interact.Request, name string
 	}
 	var answer interact.Answer
 	err = seat.see(ctx, func(view View, by table.By) error {
-		id, err := sheetChange{Turn{View: view}.working(), by, seat, aim}.one()
+		change := sheetChange{Turn{View: view}.working(), by, seat, aim}
+		id, err := change.one()
 		if err != nil {
 			return err
 		}
 		c := view.Table.Characters[id]
-		if len(c.Macros) == 0 {
-			return rules.Refuse(c.Name+" has no macro.", "Make one, with the line of a roll: "+toType("/sheet macro "+name+" "+seat.Game.Examples[0]+view.Table.Aimed(by, id))+".")
+		m, ok := c.Macros[table.Fold(name)]
+		if !ok {
+			return change.noMacro(id, name)
 		}
-		found, err := table.Seek(name, c.MacrosNamed())
-		if err != nil {
-			return err
-		}
-		m := c.Macros[table.Fold(found.Name)]
 		answer.Message = seat.note(phrase("%s of %s", m.Name, c.Name), ui.Code(m.Line), ui.Prose("Roll it: "+toType("/roll "+m.Name)+"."))
 		return nil
 	})
 	return answer, err
+}
+
+// noMacro refuses a name that no macro has; where a line stands behind it, a colon was forgotten.
+func (c sheetChange) noMacro(id int, typed string) error {
+	if err := c.Rights(c.by.Who, table.Play, id); err != nil {
+		return err
+	}
+	is := c.Characters[id]
+	if name, line, _ := strings.Cut(typed, " "); c.would(id, table.Macro{Name: name, Line: line}) {
+		return rules.Refuse("I cannot tell where the name ends in "+rules.Quote(typed)+".", "Put a colon behind it: "+c.macro(name, line, id)+".")
+	}
+	hint := "Make one, with the line of a roll: " + c.macro("Attack", c.seat.Game.Examples[0], id) + "."
+	if len(is.Macros) > 0 {
+		hint = "There is " + listed(namesIn(is.MacrosNamed())) + "."
+	}
+	return rules.Refuse(is.Name+" has no macro "+rules.Quote(typed)+".", hint)
+}
+
+// would tells whether a macro could be made.
+func (c sheetChange) would(id int, m table.Macro) bool {
+	if c.readsMacro(id, m) != nil {
+		return false
+	}
+	_, err := c.SetMacro(c.by, id, m, c.seat.Game.Reserved)
+	return err == nil
+}
+
+func namesIn(named []table.Named) []string {
+	names := make([]string, len(named))
+	for i, n := range named {
+		names[i] = n.Name
+	}
+	return names
 }
 
 // spelled is a try whose line may begin with the name of a macro, with the macro's line in its place; the name becomes the remark
@@ -126,29 +175,35 @@ func macroLines(c table.Character) []ui.Markdown {
 	return lines
 }
 
-// suggestMacros completes the name of a macro; what is typed is a new one.
+// suggestMacros completes a name, and previews the line behind it as /roll does.
 func (h *Host) suggestMacros(ctx context.Context, req *interact.Request) []ui.Choice {
-	return h.suggestions(ctx, req, func(l *list, view View, by table.By) {
-		name := bare(macroName.Text(req))
+	seat, ok, err := h.FindSeat(ctx, req)
+	if err != nil || !ok {
+		return nil
+	}
+	typed, l := readMacro(macroChange.Text(req)), &list{}
+	_ = seat.see(ctx, func(view View, by table.By) error { // without it there is nothing to suggest
 		id, err := view.Table.Find(sheetWho.Text(req))
 		if err != nil {
 			id = view.Table.Playing(by.Who)
 		}
-		if name != "" {
-			l.add(name, "")
+		l.addNamed(typed.Name, view.Table.Characters[id].MacrosNamed())
+		if typed.Line != "" {
+			l.choices = seat.previewMacro(view, by, typed.Macro, id)
 		}
-		l.addNamed(name, view.Table.Characters[id].MacrosNamed())
+		return nil
 	})
+	return l.choices
 }
 
-// suggestMacroLine previews the line of a macro while it is typed, as /roll does.
-func (h *Host) suggestMacroLine(ctx context.Context, req *interact.Request) []ui.Choice {
-	seat, ok, err := h.FindSeat(ctx, req)
-	line := strings.TrimSpace(macroLine.Text(req))
-	if err != nil || !ok || line == "" || table.Fold(line) == macroOff {
-		return nil
+// previewMacro is a macro as it was typed, with what its line reads as.
+func (s Seat) previewMacro(view View, by table.By, m table.Macro, id int) (choices []ui.Choice) {
+	line := withoutReading(m.Line, s.Game)
+	preview, err := s.reads(view, by, line, id)
+	for _, c := range suggestTyped(s.Game, line, preview, err) {
+		if c.Name, c.Value = m.Name+": "+c.Name, m.Name+": "+c.Value; ui.Length(c.Name) <= ui.MaxChoice {
+			choices = append(choices, c)
+		}
 	}
-	line = withoutReading(line, seat.Game)
-	preview, err := seat.preview(ctx, line, 0)
-	return suggestTyped(seat.Game, line, preview, err)
+	return choices
 }

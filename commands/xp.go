@@ -95,7 +95,7 @@ func (s Seat) showXP(ctx context.Context, who aim, what string) (interact.Reply,
 			return noAdvancement(view.Table, by, on)
 		}
 		if what == pricesXP {
-			m = s.note("What XP buy", view.Advancement.prices...)
+			m = s.note("What XP buy", view.Advancement.prices()...)
 			return nil
 		}
 		on, err := who.in(view.Table, by)
@@ -158,7 +158,7 @@ func (h *Host) suggestXP(ctx context.Context, req *interact.Request) []ui.Choice
 // An advancement is how a table's characters advance.
 type advancement struct {
 	show    func(character int) []ui.Markdown
-	prices  []ui.Markdown
+	prices  func() []ui.Markdown
 	changes func(by table.By, character int) []string
 	whats   func(by table.By, character int, change string) []string
 }
@@ -170,7 +170,7 @@ func (k *keeper[S, E]) advancement(s *S) *advancement {
 	}
 	return &advancement{
 		show:    func(character int) []ui.Markdown { return a.Show(s, character) },
-		prices:  a.Prices(),
+		prices:  a.Prices,
 		changes: func(by table.By, character int) []string { return a.Changes(s, by, character) },
 		whats:   func(by table.By, character int, change string) []string { return a.Whats(s, by, character, change) },
 	}

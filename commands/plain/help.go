@@ -27,7 +27,7 @@ func topicsAtTable() []commands.Topic {
 			"`/sheet new` opens a form; `/sheet new Zia: Brawn d10, Knife d6` does without. What is no trait is kept as a note.",
 			"A GM's are the cast: `/sheet new Goblin x3 body d6 melee 2 minion` makes Goblin A, B and C, and Goblins is all three.",
 			"Change: `/sheet set Brawn d12`, `/sheet set Sergeant usual d8 d6`, `/sheet set Luck =3 of 5`, `/sheet set Luck -1`. Take off: `/sheet unset Brawn`.",
-			"What you roll again and again has a name: `/sheet macro Attack 2d6+1`, then `/roll Attack`, also with more behind it. `/sheet macro Attack off` takes it back.",
+			"What you roll again and again has a name: `/sheet macro Attack: 2d6+1`, then `/roll Attack`, also with more behind it. `/sheet macro Attack off` takes it back.",
 			"Somebody of yours from another table of the same game: `/sheet copy Zia of Thursday`.",
 			"Whom you play: `/sheet use Zia`, or for one roll the option as. Nobody's heroes are yours by `/sheet claim Zia`; `/sheet release` lets go.",
 			"My character on the board has all of this as buttons, and whether you are called and roll your own dice.",

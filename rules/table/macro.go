@@ -79,7 +79,7 @@ func (s *State) SetMacro(by By, character int, m Macro, reserved Reserved) ([]Ev
 		return nil, err
 	}
 	if trait, ok := c.Traits[Fold(m.Name)]; ok {
-		return nil, rules.Refuse(c.Name+" has a trait "+trait.Name+".", "Give the macro another name, as in "+typed("/sheet macro My "+trait.Name+" "+m.Line)+".")
+		return nil, rules.Refuse(c.Name+" has a trait "+trait.Name+".", "Give the macro another name, as in "+typed("/sheet macro My "+trait.Name+": "+m.Line+s.Aimed(by, character))+".")
 	}
 	if n := utf8.RuneCountInString(m.Line); n > MaxWord {
 		return nil, rules.Refuse("A macro has at most "+strconv.Itoa(MaxWord)+" characters; this one has "+strconv.Itoa(n)+".", "Shorten it.")
@@ -93,7 +93,7 @@ func (s *State) SetMacro(by By, character int, m Macro, reserved Reserved) ([]Ev
 func (s *State) unsetMacro(by By, character int, m Macro, has bool) ([]Event, error) {
 	c := s.Characters[character]
 	if !has {
-		hint := "Make one with /sheet macro, a name and the line of a roll."
+		hint := "Make one with /sheet macro: a name, a colon, and the line of a roll."
 		if len(c.Macros) > 0 {
 			hint = "There is " + shownOf(c.MacrosNamed(), "and") + "."
 		}
