@@ -134,6 +134,8 @@ type View struct {
 	Sections func(place int) []Section
 	// Say tells a fact in one line, for the history and the board; "" is not worth telling.
 	Say func(Fact) ui.Markdown
+	// Groups tells that several of a kind roll together, by the name of their group.
+	Groups bool
 	// Rolled is the roll that a fact holds, as it was when its dice fell.
 	Rolled func(Fact) (Thrown, bool)
 	// Open is a roll about which something can still be done, as it stands, by its id.

@@ -68,6 +68,7 @@ func (k *keeper[S, E]) view(s *S, revision storage.Revision) View {
 	return View{
 		Table:    k.kit.Table(s),
 		Revision: revision,
+		Groups:   k.kit.Groups,
 		Public:   func() View { return k.view(k.kit.Rules.Public(s), revision) },
 		Moves:    func(who int) []rules.Move { return k.kit.Rules.Moves(s, who) },
 		MovesOn:  func(id, who int) []rules.Move { return k.movesOn(s, id, who) },

@@ -18,6 +18,8 @@ type Kit[S, E any] struct {
 	After func(*S, []E) *S
 	// Roll decides what becomes of a line: it is rolled, laid out, or kept private.
 	Roll func(*S, table.By, dice.Source, Try) ([]E, error)
+	// Groups tells that several of a kind roll together, by the name of their group.
+	Groups bool
 	// Rolled is the roll that an event of the game's own holds, as it was when its dice fell.
 	Rolled func(*S, E) (Thrown, bool)
 	// Open is a roll that stays open, as it stands, by its id: its moves are those of [rules.Game.Moves] about it. nil is

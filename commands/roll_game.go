@@ -96,10 +96,22 @@ func (s Seat) named(ctx context.Context, name string) (character int, err error)
 		return 0, nil
 	}
 	err = s.see(ctx, func(view View, _ table.By) error {
-		character, _ = view.Table.Find(name)
+		character, _ = view.roller(name)
 		return nil
 	})
 	return character, err
+}
+
+// roller is whom somebody rolls as, by name: a character, or where several of a kind roll together their group.
+func (v View) roller(name string) (int, error) {
+	if v.Groups {
+		for id, group := range v.Table.Groups {
+			if table.Fold(group.Name) == table.Fold(name) {
+				return id, nil
+			}
+		}
+	}
+	return v.Table.Find(name)
 }
 
 // preview is how a line reads at the table, rolled as a character; 0 is whom the person plays.

@@ -39,7 +39,7 @@ func (w wish) decide(turn Turn) (Decision, error) {
 	as := w.character
 	if w.as != "" {
 		var err error
-		if as, err = turn.Table.Find(w.as); err != nil {
+		if as, err = turn.roller(w.as); err != nil {
 			return Decision{}, err
 		}
 	}

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"slices"
 
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
@@ -30,5 +31,20 @@ func (h *Host) suggestCharacters(ctx context.Context, req *interact.Request, typ
 		}
 		l.addNamed(typed, own)
 		l.addNamed(typed, others)
+		if view.Groups {
+			l.addNamed(typed, groupsOf(view.Table, others))
+		}
 	})
+}
+
+// groupsOf are the groups of which some characters are members.
+func groupsOf(s *table.State, of []table.Named) []table.Named {
+	var groups []table.Named
+	for _, n := range of {
+		id := s.Characters[n.ID].Group
+		if id != 0 && !slices.ContainsFunc(groups, func(g table.Named) bool { return g.ID == id }) {
+			groups = append(groups, table.Named{ID: id, Name: s.Name(id)})
+		}
+	}
+	return groups
 }

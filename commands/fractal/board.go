@@ -37,6 +37,7 @@ func standing(s *rule.State, place, character int) commands.Standing {
 	if _, tracked := s.BaseOf(character); tracked {
 		st.Words = append(st.Words, pool(b))
 	}
+	st.Words = append(st.Words, lastings(s, character)...)
 	if out := outWords(s, character, b); out != "" {
 		st.Words = append(st.Words, out)
 	}

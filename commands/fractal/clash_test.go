@@ -111,3 +111,70 @@ func TestADefenceOfAnotherZone(t *testing.T) {
 	assert.Contains(t, told, "Ilse's Pathos")
 	assert.Contains(t, told, "Pivot defends Credibility, and it comes at Composure.")
 }
+
+// TestAGroupAttacksTogether holds that a group attacks once for each that stands, in one message with a line and a margin each, and that
+// the defender answers each of them.
+func TestAGroupAttacksTogether(t *testing.T) {
+	e := court(t)
+	e.As(mira).Must("condition add", "name", "Nick", "who", "Goblin C")
+	threat := e.As(mira).Must("roll", "line", "Melee 2 vs Ruk", "as", "Goblins")
+	told := threat.String()
+	assert.Contains(t, told, "**Goblin A and Goblin B attack Ruk: Melee**")
+	assert.Contains(t, told, "Now: Ann defends against each, or not. Mira may go on without.")
+	assert.NotContains(t, told, "Goblin C")
+	shown := e.As(ann).Submit(e.As(ann).Press(threat, "Defend against Goblin A…").OK(), "defense", "Parry 2").OK()
+	e.dice.Foresee("6 6 8 8 5 4")
+	done := e.As(ann).Press(shown, "No defence").OK().String()
+	e.dice.Fell()
+	assert.Contains(t, done, "**Ruk holds: 2 successes against 2 and armor 1**\n**Goblin B's Melee hits Ruk by 1: Nick**")
+	assert.Contains(t, done, "Ruk has momentum over Goblin A")
+	assert.Contains(t, done, "Goblin A 5 to 3 of 5, Goblin B 5 to 3 of 5")
+}
+
+// TestLocksAndShots holds that what Beat and Cut Off name cannot be used for their beats, and that a shot needs a reload and an aim.
+func TestLocksAndShots(t *testing.T) {
+	e := court(t)
+	e.As(ann).Must("sheet set", "change", "defence none")
+	e.As(mira).Must("sheet set", "change", "defence none", "who", "Goblins")
+	told := e.rolls(mira, "Cut Off 3d6 lock cut vs Ruk", "6 1 1").String()
+	assert.Contains(t, told, "Done: Ruk: kept from Cut for 1 beat")
+	e.As(ann).Call("roll", "line", "Cut 1").Refused("Ruk cannot use Cut for 1 beat", "*Next beat*")
+	assert.Contains(t, e.As(mira).Must("board show").String(), "Kept from Cut for 1 beat")
+	e.As(mira).Must("do", "what", e.As(mira).Complete("do", "what", "next beat")[0].Value)
+	e.rolls(ann, "Cut 1", "1")
+	e.As(ann).Call("roll", "line", "Shoot 1 vs Goblin A").Refused("Ruk has not reloaded", "`Reload 2`")
+	assert.Contains(t, e.rolls(ann, "Reload 1 goal 1", "8").String(), "Ruk: reloading, 1 success")
+	assert.Contains(t, e.rolls(ann, "Reload 1 goal 1", "8").String(), "Ruk: has reloaded")
+	e.As(ann).Call("roll", "line", "Shoot 1 vs Goblin A").Refused("Ruk does not aim at Goblin A", "`Aim 2 vs Goblin A`")
+	assert.Contains(t, e.rolls(ann, "Aim 1 vs Goblin A", "6").String(), "Ruk: aims at Goblin A")
+	assert.Contains(t, e.rolls(ann, "Shoot 1 mid vs Goblin A", "8").String(), "Ruk's Shoot hits Goblin A by 1: Nick")
+	e.As(ann).Call("roll", "line", "Shoot 1 vs Goblin B").Refused("Ruk has not reloaded")
+	e.rolls(ann, "Aim 1 vs Goblin B", "6")
+	e.rolls(ann, "Cut 1", "1")
+	assert.NotContains(t, e.As(mira).Must("board show").String(), "Aims at", "any other action loses it")
+}
+
+// TestDeclaredGoals holds what a goal brings that is reached or missed.
+func TestDeclaredGoals(t *testing.T) {
+	e := court(t)
+	e.As(ann).Must("sheet set", "change", "words d6")
+	e.As(bob).Must("sheet set", "change", "defence none")
+	told := e.rolls(ann, "Bombast 3 goal 2 vs Ilse", "6 5 1").String()
+	assert.Contains(t, told, "Ilse 9 to 7 of 9")
+	told = e.rolls(ann, "Flashy Technique 3 goal 3", "1 1 1").String()
+	assert.Contains(t, told, "Done: Bruised on Ruk")
+	assert.Contains(t, told, "Ruk 9 to 3 of 11")
+	told = e.rolls(ann, "Lift & Support 2 goal 1 vs Ilse", "8 1").String()
+	assert.Contains(t, told, "Ilse: 2 bonus dice of Lift & Support")
+	assert.Contains(t, e.rolls(bob, "Energy Strike 1", "1 1 1").String(), "Bonus of Lift & Support: 1 die to 3.")
+}
+
+// TestArmorStopsItsKind holds that what is worn stops blows and not words, which Social armor stops, and armor of a zone what comes there.
+func TestArmorStopsItsKind(t *testing.T) {
+	e := court(t)
+	e.As(mira).Must("sheet new", "character", "Queen: words d8, ap 9, armor 2, Social armor 1, Credibility armor 1", "kind", "cast")
+	e.As(mira).Must("sheet set", "change", "defence none", "who", "Queen")
+	assert.Contains(t, e.rolls(bob, "Logos 4 vs Queen", "10 9 8 7").String(), "Armor takes 2. 4 less 2 is 2.")
+	assert.Contains(t, e.rolls(bob, "Pathos 2 words vs Queen", "6 5").String(), "Armor takes 1. 2 less 1 is 1.")
+	assert.Contains(t, e.rolls(ann, "Cut 3 vs Queen", "8 8 8").String(), "Armor takes 2. 3 less 2 is 1.")
+}

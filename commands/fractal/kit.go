@@ -26,6 +26,7 @@ func kit() commands.Kit[rule.State, rule.Event] {
 				Line: try.Line, Remark: try.Remark, As: cmp.Or(try.As, s.Table.Playing(by.Who)), Private: try.Private, Source: source,
 			})
 		},
+		Groups:  true,
 		Rolled:  thrownBy,
 		Open:    attack,
 		Over:    over,

@@ -46,6 +46,9 @@ func cameWords(s *rule.State, c rule.Came) []string {
 	case c.Out != "":
 		words = append(words, name+": "+c.Out)
 	}
+	for _, l := range c.Lasts {
+		words = append(words, name+": "+lastingWords(s, l))
+	}
 	if c.Over != 0 {
 		words = append(words, name+" has momentum over "+s.Table.Name(c.Over))
 	}

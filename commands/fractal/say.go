@@ -33,7 +33,7 @@ func say(s *rule.State, event rule.Event) ui.Markdown {
 		return ui.Escape(s.ClashTitle(e.Clash) + " waits for a defence.")
 	case rule.ClashClosed:
 		return ui.Escape(s.ClashTitle(e.Was) + " is called off.")
-	case rule.ClashChanged, rule.LastingSet, rule.LastingGone:
+	case rule.ClashChanged:
 		return ""
 	case rule.MomentumSet:
 		return ui.Escape(capital(momentum(s, e)) + ".")
@@ -59,6 +59,10 @@ func whose(event rule.Event) int {
 	case rule.TempSet:
 		return e.Temp.On
 	case rule.TempGone:
+		return e.Was.On
+	case rule.LastingSet:
+		return e.Lasting.On
+	case rule.LastingGone:
 		return e.Was.On
 	case rule.StanceSet:
 		return e.Character
@@ -94,6 +98,10 @@ func brief(s *rule.State, event rule.Event) string {
 		return "temporary AP " + decimal(e.Was) + " to " + decimal(e.Temp.N)
 	case rule.TempGone:
 		return "no temporary AP" + strings.TrimSuffix(tempFor(e.Was), " more") + " any more"
+	case rule.LastingSet:
+		return lastingWords(s, e.Lasting)
+	case rule.LastingGone:
+		return lastingGone(s, e.Was)
 	case rule.StanceSet:
 		return stanceStep(e)
 	case rule.RoutineSet:

@@ -119,13 +119,16 @@ func (c Clash) clone() Clash {
 // waits reports whether the line of an attack waits for a defense: it is a proactive action or a shot at somebody who can defend.
 func (t *throwing) waits(line Line) bool {
 	a := line.Roll.Action
-	if a == nil || line.Target == 0 || line.Against != nil || a.Contest || !a.Kind.Has(Proactive) && a.Chart == NoChart {
+	if a == nil || line.Target == 0 || line.Against != nil || a.Contest || helps[a.Name] || !a.Kind.Has(Proactive) && a.Chart == NoChart {
 		return false
 	}
 	b := t.Being(line.Target, t.scene())
 	_, tracked := t.BaseOf(line.Target)
 	return b.Out() == "" && (!tracked || b.Available(Reactive) > 0)
 }
+
+// helps are the proactive actions whose target is no opponent, or whom nobody defends against.
+var helps = map[string]bool{"Lift & Support": true, "Aim": true, "Oratory": true, "Shift Mood": true}
 
 // attack has somebody attack whom they name: the dice wait for a defense where somebody may choose one.
 func (t *throwing) attack(lines []Line, by []int) error {
@@ -170,13 +173,13 @@ func (t *throwing) foresee(th *Threat, line Line) error {
 	}
 	th.Answered = true
 	if dice := standing.against(line); dice != "" {
-		return t.stands(th, line, dice, standing.keepOf(line))
+		return t.answersItself(th, line, dice, standing.keepOf(line))
 	}
 	return nil
 }
 
-// stands answers a threat by a standing defense, with as many of its dice as leave the AP that are to be kept.
-func (t *throwing) stands(th *Threat, line Line, defense string, keep int) error {
+// answersItself answers a threat by a standing defense, with as many of its dice as leave the AP that are to be kept.
+func (t *throwing) answersItself(th *Threat, line Line, defense string, keep int) error {
 	side, err := t.defense(th.Target, line, defense)
 	if err != nil {
 		th.Answered = false // it cannot be used now, so somebody is asked

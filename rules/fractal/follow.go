@@ -17,7 +17,11 @@ func (t *throwing) follows(b Bout) error {
 	if by := roll.By; by != nil && by.Raises && len(o.Piles) > 1 && o.Piles[1].Successes > 0 && b.Character != 0 {
 		t.leaves(Lasting{Kind: LastsEvade, On: b.Character, Name: by.Name, N: o.Piles[1].Successes, Scene: t.scene()})
 	}
-	if roll.Action != nil && b.Character != 0 {
+	switch {
+	case roll.Action == nil:
+	case locks[roll.Action.Name]:
+		t.locksOut(b, o)
+	case b.Character != 0:
 		t.prepares(b, o)
 	}
 	return nil
@@ -90,10 +94,10 @@ func (t *throwing) reloads(l Lasting, n, asks int) {
 	if n == 0 {
 		return
 	}
-	l.Kind, l.Name, l.N = LastsReload, reloading, n
+	l.Kind, l.Name, l.N = LastsReload, Reloading, n
 	t.leaves(l)
 	for _, id := range t.LastingsOf(l.On, LastsReload) {
-		if was := t.Lastings[id]; was.Name == reloading && was.N > asks {
+		if was := t.Lastings[id]; was.Name == Reloading && was.N > asks {
 			t.must(LastingGone{ID: id, Was: was})
 			l.Name, l.N = reload, 1
 			t.leaves(l)
@@ -104,7 +108,7 @@ func (t *throwing) reloads(l Lasting, n, asks int) {
 // What a weapon's reload is called when it is done, and before.
 const (
 	reload    = "Reload"
-	reloading = "Reloading"
+	Reloading = "Reloading"
 )
 
 // prepares is what shots need and use up, and what an opponent is kept from (chapters 9 and 12).
@@ -127,8 +131,82 @@ func (t *throwing) prepares(b Bout, o Outcome) {
 		}
 	case "Shoot":
 		t.drops(b.Character, LastsReload, LastsAim)
+	case "Bombast", "Flashy Technique", "Lift & Support":
+		t.declares(b, o)
+	case "Coded Message":
+		if on := b.Target; n > 0 && on != 0 {
+			lasting.Kind, lasting.On, lasting.N = LastsBonus, on, n
+			t.leaves(lasting)
+		}
+	case "Gish Gallop":
+		t.wastes(b, n)
 	}
 	if by := o.Line.Against; by != nil && by.Action != nil && by.Action.Name == "Block Open" && n == 0 {
 		t.leaves(Lasting{Kind: LastsLock, On: b.Character, Name: o.Line.Roll.Action.Name, N: 1, Scene: t.scene()})
+	}
+}
+
+// locksOut keeps a target from what was named: an item for a beat, an action for as many beats as the margin.
+func (t *throwing) locksOut(b Bout, o Outcome) {
+	n := o.Margin
+	if !o.Compares() {
+		n = o.Piles[0].Successes
+	}
+	if n == 0 || b.Target == 0 || o.Line.Lock == "" {
+		return
+	}
+	if o.Line.Roll.Action.Name == "Beat" {
+		n = 1
+	}
+	t.leaves(Lasting{Kind: LastsLock, On: b.Target, Name: o.Line.Lock, N: n, Scene: t.scene()})
+}
+
+// declares is what a declared goal brings, reached or missed (chapters 11 and 12).
+func (t *throwing) declares(b Bout, o Outcome) {
+	missed := o.Missed()
+	switch o.Line.Roll.Action.Name {
+	case "Bombast":
+		switch {
+		case o.Line.Goal == 0:
+		case missed > 0:
+			t.suffers(b.Character, t.scene(), Named{Chart: SocialHarm, Severity: Severity(missed)}, b.Character)
+		case b.Target != 0:
+			t.loses(b.Target, max(o.Line.Goal-o.off(), 0))
+		}
+	case "Flashy Technique":
+		t.loses(b.Character, missed)
+		for range missed / 2 { //nolint:mnd // one for every 2
+			t.suffers(b.Character, t.scene(), Named{Chart: PhysicalHarm, Severity: 1}, b.Character)
+		}
+	default: // Lift & Support
+		switch {
+		case o.Line.Goal == 0 || b.Target == 0:
+		case missed == 0:
+			t.leaves(Lasting{Kind: LastsBonus, On: b.Target, Name: o.Line.Roll.Action.Name, N: o.Line.Roll.Dice, Scene: t.scene()})
+		case missed > 1:
+			t.suffers(b.Target, t.scene(), Named{Chart: PhysicalHarm, Severity: Severity(missed / 2)}, b.Character) //nolint:mnd // by half
+		}
+	}
+}
+
+// loses takes AP from somebody.
+func (t *throwing) loses(character, n int) {
+	b := t.Being(character, t.scene()).clone()
+	if n = min(n, b.AP); n > 0 {
+		b.AP -= n
+		t.becomes(character, t.scene(), b)
+	}
+}
+
+// wastes ends the attacks of a target that wait before their dice; what was paid for them is lost (chapter 12, Gish Gallop).
+func (t *throwing) wastes(b Bout, n int) {
+	if n == 0 || b.Target == 0 {
+		return
+	}
+	for _, id := range ids(t.Clashes) {
+		c := t.Clashes[id]
+		if id != t.clashed && slices.ContainsFunc(c.Threats, func(th Threat) bool { return th.Character == b.Target }) {
+			t.must(ClashClosed{ID: id, Was: c})
+		}
 	}
 }

@@ -78,6 +78,10 @@ func (r OpenRoll) forget(f rules.Forgotten) OpenRoll {
 	}
 	for i, c := range r.Came {
 		r.Came[i].Gets, r.Came[i].Out = all(c.Gets, text), text(c.Out)
+		r.Came[i].Lasts = slices.Clone(c.Lasts)
+		for j, l := range c.Lasts {
+			r.Came[i].Lasts[j].Name = text(l.Name)
+		}
 	}
 	if r.Who == f.Number {
 		r.Remark = ""

@@ -54,7 +54,8 @@ var rolledLines = []string{
 	"4d8 tn4", "Cut 3d8 high vs Parry 2d6 armor 1", "Master Strike Thrust 5d8 split 3/2", "2d6=3,4 # by hand", "3d8 hold", "Logos 3d8 hold", "tonk", "4d8 vs 2",
 	"Cut 2d8 high vs Goblin A", "Cut 1d8 vs Ruk", "Cut 2 vs Goblin A", "Master Strike Cut 3d8 split 2/1 vs Guard", "Evasive Attack Cut 3d8 split 2/1",
 	"Logos 2d8 vs Ilse",
-	"Energy Strike 2 shocked vs Guard", "Stop Short 2d8 vs Ruk", "Aim 2d8 vs Goblin A", "Reload 3d6", "Overwatch 2d6", "Shoot 2d8 mid vs Goblin A", "Cut 2d8=8,8 vs Goblin A Slip 2d8=8,8",
+	"Energy Strike 2 shocked vs Guard", "Stop Short 2d8 vs Ruk", "Aim 2d8 vs Goblin A", "Reload 3d6", "Beat 2d8 lock sword vs Goblin A", "Cut Off 3d6 lock Cut vs Ruk", "Bombast 2d6 goal 2 vs Ilse", "Flashy Technique 2d6 goal 3", "Gish Gallop 2d6 vs Ruk",
+	"Overwatch 2d6", "Shoot 2d8 mid vs Goblin A", "Cut 2d8=8,8 vs Goblin A Slip 2d8=8,8",
 }
 
 func deeds() []deed {

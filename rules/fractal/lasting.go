@@ -200,3 +200,36 @@ func (s *State) evaded(target int) []Circumstance {
 	}
 	return all
 }
+
+// beatPasses counts a beat of what is locked in a scene.
+func (d *deciding) beatPasses(scene int) {
+	for _, id := range ids(d.Lastings) {
+		switch l := d.Lastings[id]; {
+		case l.Kind != LastsLock || l.Scene != scene:
+		case l.N > 1:
+			was := l.N
+			l.N--
+			d.must(LastingSet{ID: id, Lasting: l, Was: was})
+		default:
+			d.must(LastingGone{ID: id, Was: l})
+		}
+	}
+}
+
+// lockMoves are a GM's to let a beat pass, which counts all locks of the scene.
+func (s *State) lockMoves(id int, l Lasting, who int) []rules.Move {
+	if l.Kind != LastsLock || !s.Table.IsGM(who) || !s.Table.AtTable(who) {
+		return nil
+	}
+	what := s.Table.Name(l.On) + " is kept from " + l.Name + " for " + plural(l.N, "beat", "beats")
+	return []rules.Move{{
+		Key: rules.Key{Subject: id, Rev: l.Rev, Choice: "beat"}, Label: "Next beat", Long: rules.Shorten("Next beat: "+what, rules.MaxLong), Weight: 4,
+	}}
+}
+
+// passBeat passes a beat of a scene by.
+func (s *State) passBeat(scene int) []Event {
+	d := s.deciding()
+	d.beatPasses(scene)
+	return d.events
+}

@@ -107,12 +107,13 @@ const (
 	wordHold
 	wordIn
 	wordUnpaid
+	wordLock
 )
 
 var words = map[string]word{
 	"tn": wordTN, "armor": wordArmor, "armour": wordArmor, "goal": wordGoal, "split": wordSplit, "spells": wordSpells,
 	"unnoticed": wordUnnoticed, "stealth": wordUnnoticed, "hold": wordHold, "in": wordIn,
-	"unpaid": wordUnpaid,
+	"unpaid": wordUnpaid, "lock": wordLock,
 }
 
 // zones are the heights at which cuts, thrusts and shots are aimed.

@@ -20,6 +20,7 @@ type Line struct {
 	// Name is a character behind vs who has no dice there yet, or whom the dice there are of; Target is their id, 0 where it is not known.
 	Name   string
 	Target int
+	Lock   string // what Beat or Cut Off keeps the other from: an item, an action; "" is not said
 	In     string // the zone of the scene in which it happens; "" is where whoever acts is
 }
 
@@ -227,6 +228,9 @@ func (l Line) String() string {
 	}
 	for _, e := range l.Elements {
 		parts = append(parts, e.String())
+	}
+	if l.Lock != "" {
+		parts = append(parts, "lock "+l.Lock)
 	}
 	if l.In != "" {
 		parts = append(parts, "in "+l.In)

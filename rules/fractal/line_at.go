@@ -280,6 +280,37 @@ func (r *reader) place() error {
 	return rules.Refuse("No zone of the scene is called so.", "There are "+strings.Join(r.at.Zones, ", ")+": `Cut 4 in "+r.at.Zones[0]+"`.")
 }
 
+// locks are the actions that keep somebody from something.
+var locks = map[string]bool{"Beat": true, "Cut Off": true}
+
+// lock reads what the other is kept from: the words up to the next of the notation.
+func (r *reader) lock() error {
+	a := r.side.Action
+	switch {
+	case a == nil || !locks[a.Name]:
+		return rules.Refuse("Only Beat and Cut Off keep somebody from something.", "For example `Beat 3d6 lock sword`.")
+	case r.line.Lock != "":
+		return rules.Refuse("One thing is locked.", "Say it once: `"+a.Name+" 3d6 lock "+typed(r.line.Lock)+"`.")
+	}
+	r.next()
+	var words []string
+	for r.tok.Kind == dice.Word || r.tok.Kind == dice.Other {
+		if w, _ := wordOf(r.tok.Text); w != noWord {
+			break
+		}
+		words = append(words, r.tok.Text)
+		r.next()
+	}
+	if len(words) == 0 {
+		return rules.Refuse("What is locked?", "Name it: `Beat 3d6 lock sword`, `Cut Off 3d6 lock Pivot`.")
+	}
+	r.line.Lock = strings.Join(words, " ")
+	if found, err := Find(r.line.Lock); err == nil && a.Name != "Beat" {
+		r.line.Lock = found.Name
+	}
+	return nil
+}
+
 // kindNamed is which of the kinds of condition that an action inflicts a word names, counted from 1; 0 is none.
 func (s Side) kindNamed(word string) int {
 	if s.Action == nil || s.Fixed {

@@ -10,7 +10,7 @@ import (
 func (s *State) moves(who int) []rules.Move {
 	subjects := s.Table.Subjects()
 	if s.Table.AtTable(who) {
-		subjects = append(subjects, ids(s.Clashes)...)
+		subjects = slices.Concat(subjects, ids(s.Clashes), ids(s.Lastings))
 		slices.Sort(subjects)
 		slices.Reverse(subjects)
 	}
@@ -34,6 +34,9 @@ func (s *State) MovesOn(id, who int) []rules.Move {
 	}
 	if _, ok := s.Clashes[id]; ok {
 		return s.clashMoves(id, who)
+	}
+	if l, ok := s.Lastings[id]; ok {
+		return s.lockMoves(id, l, who)
 	}
 	moves := s.Table.MovesOn(id, who)
 	if a, ok := s.Table.Asks[id]; ok && a.Laid != nil && s.LaidFault(id) != nil {

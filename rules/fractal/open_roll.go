@@ -108,6 +108,8 @@ type Came struct {
 	Falls   bool     `json:"falls,omitempty"` // to wounds
 	Out     string   `json:"out,omitempty"`   // why they act no more
 	Over    int      `json:"over,omitempty"`  // over whom they have momentum now
+	// Lasts is what they have from now on beside conditions.
+	Lasts []Lasting `json:"lasts,omitempty"`
 }
 
 // came is what became of all whom a decision changed. had is the AP of those who paid for it before.
@@ -147,6 +149,10 @@ func (d *deciding) cameOf(character, scene int, before *State, had map[int]int) 
 			if e.Condition.On == character && e.Was.On == 0 {
 				c.Gets = append(c.Gets, e.Condition.Title())
 			}
+		case LastingSet:
+			if e.Lasting.On == character && e.Lasting.Kind != LastsTried && e.Lasting.Kind != LastsEvade {
+				c.Lasts = append(c.Lasts, e.Lasting)
+			}
 		case MomentumSet:
 			if e.Holder == character {
 				c.Over = e.A + e.B - character
@@ -154,7 +160,7 @@ func (d *deciding) cameOf(character, scene int, before *State, had map[int]int) 
 		default:
 		}
 	}
-	return c, len(c.Gets) > 0 || c.Over != 0 || c.Falls || c.Out != "" || c.Tracked && (c.APFrom != c.APTo || c.MaxFrom != c.MaxTo)
+	return c, len(c.Gets) > 0 || len(c.Lasts) > 0 || c.Over != 0 || c.Falls || c.Out != "" || c.Tracked && (c.APFrom != c.APTo || c.MaxFrom != c.MaxTo)
 }
 
 // onWhom is the character whom an event of a roll is about; 0 is none.
@@ -164,6 +170,8 @@ func onWhom(e Event) int {
 		return e.Condition.On
 	case MomentumSet:
 		return e.Holder
+	case LastingSet:
+		return e.Lasting.On
 	case StanceSet:
 		return e.Character
 	case Table:

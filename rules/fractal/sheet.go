@@ -101,6 +101,17 @@ func (s *State) ArmorOf(character int, zone string) int {
 	return n
 }
 
+// armorAgainst is what armor takes off an attack of a line: what is worn stops what strikes the body, "Social armor" and the like what is
+// of that tree, and both what they have for the zone it is aimed at.
+func (s *State) armorAgainst(l Line) int {
+	n := s.ArmorOf(l.Target, l.zone())
+	a := l.Roll.Action
+	if a == nil || a.Tree == Combat || a.Chart == ElementalHarm {
+		return n
+	}
+	return n - s.armor(l.Target, SetArmor) + s.armor(l.Target, a.Tree.String()+" "+SetArmor)
+}
+
 func (s *State) armor(character int, name string) int {
 	n, err := strconv.Atoi(s.Table.Characters[character].Traits[table.Fold(name)].Value)
 	if err != nil {

@@ -14,6 +14,9 @@ func (s *State) take(who int, taken rules.Taken) ([]Event, error) {
 	if _, err := s.Table.Held(s.MovesOn(id, who), who, taken); err != nil {
 		return nil, err
 	}
+	if l, ok := s.Lastings[id]; ok {
+		return s.passBeat(l.Scene), nil
+	}
 	by := table.By{Who: who, At: taken.At, Place: s.Table.Asks[id].Place}
 	switch {
 	case s.Table.Asks[id].Kind == AskFalling:

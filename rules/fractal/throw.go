@@ -24,7 +24,11 @@ type Try struct {
 // ends in `hold`, and where its roller rolls real dice and gives no faces. A private roll is kept until it is revealed, costs nothing, and
 // nothing comes of it.
 func (s *State) Throw(by table.By, try Try) ([]Event, error) {
-	line, err := ParseAt(try.Line, s.Lexicon(by.Place, try.As))
+	as := try.As
+	if members := s.Table.Members(as); len(members) > 0 {
+		as = members[0]
+	}
+	line, err := ParseAt(try.Line, s.Lexicon(by.Place, as))
 	if err != nil {
 		return nil, err
 	}
@@ -36,6 +40,8 @@ func (s *State) Throw(by table.By, try Try) ([]Event, error) {
 	switch {
 	case try.Private != "" && line.Hold:
 		return nil, rules.Refuse("A private roll does not wait.", "Leave out `hold`.")
+	case try.Private != "" && as != try.As, line.Hold && as != try.As:
+		return nil, rules.Refuse(s.Table.Name(try.As)+" roll at once, and for all to see.", "Leave out `hold`, and roll in public.")
 	case try.Private != "":
 		return t.keep(try.Private)
 	case line.Hold && line.ByHand():
@@ -67,10 +73,19 @@ func (s *State) mayRollAs(by table.By, as int) error {
 	if as == 0 {
 		return nil
 	}
-	if _, err := s.present(as); err != nil {
-		return err
+	who := []int{as}
+	if _, group := s.Table.Groups[as]; group {
+		who = s.Table.Members(as)
 	}
-	return s.Table.Rights(by.Who, table.Play, as)
+	for _, character := range who {
+		if _, err := s.present(character); err != nil {
+			return err
+		}
+		if err := s.Table.Rights(by.Who, table.Play, character); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // throwing is a line on its way to a roll.
@@ -95,21 +110,51 @@ func (t *throwing) scene() int { return t.Table.SceneAt(t.by.Place) }
 
 // roll pays for the dice, throws them, and does what comes of it.
 func (t *throwing) roll() error {
-	line, err := t.acts(t.as, t.line)
+	actors, err := t.actors()
 	if err != nil {
 		return err
 	}
-	if line.Target != 0 && line.Against == nil {
-		return t.attack([]Line{line}, []int{t.as})
-	}
-	if line.Against != nil && line.Target != 0 {
-		against, err := t.defends(line.Target, line)
+	lines := make([]Line, len(actors))
+	for i, actor := range actors {
+		line, err := t.acts(actor, t.line)
 		if err != nil {
 			return err
 		}
-		line.Against = &against
+		if line.Against != nil && line.Target != 0 {
+			against, err := t.defends(line.Target, line)
+			if err != nil {
+				return err
+			}
+			line.Against = &against
+		}
+		lines[i] = line
 	}
-	return t.settle([]Bout{t.fall(t.as, line)})
+	if t.line.Target != 0 && t.line.Against == nil {
+		return t.attack(lines, actors)
+	}
+	bouts := make([]Bout, len(actors))
+	for i, actor := range actors {
+		bouts[i] = t.fall(actor, lines[i])
+	}
+	return t.settle(bouts)
+}
+
+// actors are those who act: the character, or all of a group who still stand.
+func (t *throwing) actors() ([]int, error) {
+	group, is := t.Table.Groups[t.as]
+	if !is {
+		return []int{t.as}, nil
+	}
+	actors := slices.DeleteFunc(t.Table.Members(t.as), func(id int) bool { return t.Being(id, t.scene()).Out() != "" })
+	switch {
+	case len(actors) == 0:
+		return nil, rules.Refuse("None of "+group.Name+" stands any more.", "Roll as somebody else.")
+	case t.line.Target == 0:
+		return nil, rules.Refuse(group.Name+" attack somebody together.", "Say whom: `Melee 2 vs Ruk`.")
+	case t.line.ByHand():
+		return nil, rules.Refuse(group.Name+" roll for each of them.", "Leave out the faces, or roll as each.")
+	}
+	return actors, nil
 }
 
 // acts has somebody act by a line: what it cannot be is refused, what it costs is paid, what stands around it comes into it.
@@ -146,7 +191,7 @@ func (s *State) surrounded(character, scene int, line Line) Line {
 		if a := line.Roll.Action; a != nil && (a.Kind.Has(Proactive) || a.Chart != NoChart) {
 			line.Roll.Circumstances = append(line.Roll.Circumstances, s.evaded(line.Target)...)
 		}
-		line.Armor += s.ArmorOf(line.Target, line.zone())
+		line.Armor += s.armorAgainst(line)
 	}
 	if line.Against != nil && !line.Against.Fixed && line.Target != 0 {
 		against := *line.Against
@@ -159,6 +204,9 @@ func (s *State) surrounded(character, scene int, line Line) Line {
 // LineAt is a line as it would be rolled at a table, with what stands around it. What it costs is asked for, too: it is a
 // [*rules.Refusal] where the AP are not there.
 func (s *State) LineAt(by table.By, try Try) (line Line, cost int, err error) {
+	if members := s.Table.Members(try.As); len(members) > 0 { // a group, of which each rolls so
+		try.As = members[0]
+	}
 	if line, err = ParseAt(try.Line, s.Lexicon(by.Place, try.As)); err != nil {
 		return line, 0, err
 	}

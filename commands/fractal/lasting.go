@@ -1,0 +1,53 @@
+package fractal
+
+import (
+	rule "tallybones/rules/fractal"
+)
+
+// lastingWords are what somebody has beside conditions, in a few words: "2 bonus dice of Slip", "aims at Goblin A".
+func lastingWords(s *rule.State, l rule.Lasting) string {
+	switch l.Kind {
+	case rule.LastsBonus:
+		return plural(l.N, "bonus die", "bonus dice") + " of " + l.Name
+	case rule.LastsLock:
+		return "kept from " + l.Name + " for " + plural(l.N, "beat", "beats")
+	case rule.LastsAim:
+		return "aims at " + s.Table.Name(l.At)
+	case rule.LastsReload:
+		if l.Name == rule.Reloading {
+			return "reloading, " + successes(l.N)
+		}
+		return "has reloaded"
+	case rule.LastsWatch:
+		return "on overwatch"
+	case rule.LastsEvade:
+		return "attacks have " + decimal(l.N) + " more TN by " + l.Name
+	case rule.LastsTried:
+	}
+	return ""
+}
+
+// lastingGone is that something of it is over.
+func lastingGone(s *rule.State, l rule.Lasting) string {
+	switch l.Kind {
+	case rule.LastsBonus:
+		return "uses " + lastingWords(s, l)
+	case rule.LastsLock:
+		return "may use " + l.Name + " again"
+	case rule.LastsAim:
+		return "aims no more"
+	case rule.LastsReload, rule.LastsWatch, rule.LastsEvade, rule.LastsTried:
+	}
+	return ""
+}
+
+// lastings are what somebody has beside conditions, as the board has it.
+func lastings(s *rule.State, character int) []string {
+	var words []string
+	for _, id := range s.LastingsOf(character) {
+		if text := lastingWords(s, s.Lastings[id]); text != "" {
+			words = append(words, capital(text))
+		}
+	}
+	return words
+}
