@@ -26,7 +26,7 @@ func topics() []commands.Topic {
 			"Each side is levels that add up, 1 to 20; `vs` divides the sides, up to six. A group adds the levels of its traits.",
 			"The difference of the two highest rolls is the degree of control: 1 to 5 is degree 1, 6 to 10 degree 2, and so on. Tied, the higher level has control; tied levels roll again.",
 			"Behind a side: `3 vs 4 fixed` takes half the maximum instead of dice. `3 effort vs 4` adds 1 and costs 1 damage. `3 vs 4 inapt 2` is a trait that fits badly: the other gains 1 or 2. `3 assisted vs 4` and `3 vs 4 hindered` help the first by 1, once. `3 earlier vs 4` is 1 for a degree of 3 before.",
-			"At the end: `3 vs 4 dangerous` damages the loser.",
+			"At the end: `3 vs 4 dangerous` damages the loser; `3 vs 4 dangerous past` gets past resistance that misses some.",
 			"For one roll by other rules: `3 vs 4 exploding`, `3 vs 4 safer`, `3 vs 4 nodice`, `3 vs 4 ties nobody`, `3 vs 4 pool optional`. Or name the dice, with the level's sum: `4 d10+d4 vs 3`.",
 		)},
 		{Key: "traits", Name: "Traits", Words: []string{

@@ -188,7 +188,15 @@ func dangerousAt(s *rule.State, line rule.Line) ui.Markdown {
 	if !line.Dangerous {
 		return ""
 	}
-	return ui.Markdown("Dangerous: the losing trait takes " + s.Damage() + ".")
+	return ui.Markdown("Dangerous: the losing trait takes " + s.Damage() + pastWords(line) + ".")
+}
+
+// pastWords says that damage gets past some resistance.
+func pastWords(line rule.Line) string {
+	if !line.Past {
+		return ""
+	}
+	return ", past resistance that misses some"
 }
 
 // earlierAt says what a degree of 3 or more can bring a following test.

@@ -207,7 +207,7 @@ func (t telling) dangerous() ui.Markdown {
 	if !t.test.Line.Dangerous {
 		return ""
 	}
-	return "Dangerous: the losing trait takes 1 damage."
+	return ui.Markdown("Dangerous: the losing trait takes 1 damage" + pastWords(t.test.Line) + ".")
 }
 
 // details says how many details the winner adds, and who adds the rest (Details).

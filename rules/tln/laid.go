@@ -15,6 +15,7 @@ import (
 // of their names, as they come out of a state that was read from JSON.
 type Layout struct {
 	Dangerous bool  `json:"dangerous"`
+	Past      bool  `json:"past,omitempty"`
 	Rules     Rules `json:"rules"`
 }
 
@@ -23,7 +24,7 @@ func (t *throwing) layOut() ([]Event, error) {
 	if err := t.useCards(); err != nil {
 		return nil, err
 	}
-	payload, err := json.Marshal(Layout{Dangerous: t.line.Dangerous, Rules: t.line.Rules})
+	payload, err := json.Marshal(Layout{Dangerous: t.line.Dangerous, Past: t.line.Past, Rules: t.line.Rules})
 	if err != nil {
 		return nil, err
 	}
@@ -86,7 +87,7 @@ func (s *State) LaidLine(id int) (Line, error) {
 	if err != nil {
 		return Line{}, err
 	}
-	line.Dangerous, line.Remark = layout.Dangerous, a.Say
+	line.Dangerous, line.Past, line.Remark = layout.Dangerous, layout.Past, a.Say
 	return line, nil
 }
 

@@ -15,6 +15,7 @@ const (
 type Line struct {
 	Sides     []Side `json:"sides"`
 	Dangerous bool   `json:"dangerous,omitempty"` // the losing traits take damage (Damage)
+	Past      bool   `json:"past,omitempty"`      // the damage is of a type that some resistance levels miss (Resistance Levels)
 	Hold      bool   `json:"-"`                   // it is laid out before its dice
 	Rules     Rules  `json:"rules"`               // what the line says or the table plays
 	Remark    string `json:"-"`                   // what stood behind #
@@ -121,6 +122,9 @@ func (l Line) String() string {
 	}
 	if l.Dangerous {
 		b.WriteString(" dangerous")
+	}
+	if l.Past {
+		b.WriteString(" " + pastWord)
 	}
 	b.WriteString(l.Rules.words())
 	if l.Hold {

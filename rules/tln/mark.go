@@ -149,14 +149,14 @@ func (s *State) whole(t Sheeted) Sheeted {
 	return t
 }
 
-// hurt damages a trait: resistance levels first, unless the damage gets past them (Damage, Resistance Levels).
+// hurt damages a trait: resistance levels first, unless they miss some damage and this gets past them (Damage, Resistance Levels).
 func (s *State) hurt(t Sheeted, n int, past bool) []Event {
 	t = s.whole(t)
 	if !t.Value.IsBase() {
 		return nil
 	}
 	m := t.Mark
-	if !past {
+	if !past || !t.Value.missesSome() {
 		absorbed := min(n, t.Resists())
 		m.Worn += absorbed
 		n -= absorbed
@@ -255,16 +255,19 @@ func (s *State) changeBase(t Sheeted, c Change) ([]Event, error) {
 	if !c.Past {
 		left += t.Resists()
 	}
+	if c.Past && t.Value.Resist > 0 && !t.Value.missesSome() {
+		return nil, rules.Refuse(t.Name+" "+t.Trait.Value+" absorbs damage of all types.", "Resistance that misses some is written `"+t.Name+" ("+decimal(t.Value.Level)+"/"+decimal(t.Value.points()+missing)+"*)`.")
+	}
 	switch c.Do {
 	case "hurt", "minus":
 		if left > 0 && c.N > left {
-			return nil, rules.Refuse(t.Name+" has "+decimal(left)+" levels left.", "Take them all: `/trait "+t.Name+" hurt "+decimal(left)+"`.")
+			return nil, rules.Refuse(t.Name+" has "+levelCount(left)+" left.", "Take them all: `/trait "+t.Name+" hurt "+decimal(left)+"`.")
 		}
 		return s.hurt(t, max(1, c.N), c.Past), nil
 	case "heal", "recover", "plus":
 		lost := m.Damage + m.Worn
 		if lost > 0 && c.N > lost {
-			return nil, rules.Refuse(t.Name+" has lost "+decimal(lost)+" levels.", "Give them all back: `/trait "+t.Name+" heal`.")
+			return nil, rules.Refuse(t.Name+" has lost "+levelCount(lost)+".", "Give them all back: `/trait "+t.Name+" heal`.")
 		}
 		return s.heal(t, cmp.Or(c.N, lost)), nil
 	case "set":
@@ -281,6 +284,14 @@ func (s *State) changeBase(t Sheeted, c Change) ([]Event, error) {
 		return t.marked(m), nil
 	}
 	return nil, rules.Refuse(t.Name+" has no levels to spend.", "It can be hurt or healed: `/trait "+t.Name+" hurt`.")
+}
+
+// levelCount is a number of levels in words: "1 level", "3 levels".
+func levelCount(n int) string {
+	if n == 1 {
+		return "1 level"
+	}
+	return decimal(n) + " levels"
 }
 
 // stands is how a trait stands: "3", "3, now 2", "2, not at hand".

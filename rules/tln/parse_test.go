@@ -15,7 +15,7 @@ import (
 func TestParse(t *testing.T) {
 	for line, want := range map[string]string{
 		"Swordplay 4 + Shield 1 vs Guard 3 vs Fog 2": "Swordplay 4 + Shield 1 vs Guard 3 vs Fog 2",
-		"4 v. 3": "4 vs 3",
+		"4 v. 3": "4 vs 3", "4 vs 3 dangerous past # x": "4 vs 3 dangerous past # x",
 		"sword 4, shield 1 against 5 dangerous # now":      "sword 4 + shield 1 vs 5 dangerous # now",
 		"Sword (4) + Sure-footed (+1) vs Guard (2*/3)":     "Sword (4) + Sure-footed (+1) vs Guard (2)",
 		"Sword (4) + Sure-footed (+1) vs Guard (2*)":       "Sword (4) + Sure-footed (+1) vs Guard (2)",

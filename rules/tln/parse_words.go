@@ -292,6 +292,10 @@ func (r *reader) gameWord(w word) error {
 		return rules.Refuse(rules.Quote(said.Text)+" is said twice.", "Say it once.")
 	}
 	*flag = true
+	if w == wordDangerous && r.tok.Kind == dice.Word && strings.EqualFold(r.tok.Text, pastWord) {
+		r.line.Past = true
+		r.next()
+	}
 	return nil
 }
 

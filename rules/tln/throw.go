@@ -218,7 +218,7 @@ func (d *deciding) damage(id int, side Side, n int, kind DeedKind, who int) {
 			continue
 		}
 		t = d.whole(t)
-		events := d.hurt(t, n, false)
+		events := d.hurt(t, n, kind == DidDamage && d.Rolls[id].Test.Line.Past)
 		if len(events) == 0 {
 			continue
 		}

@@ -166,8 +166,11 @@ func (v Value) String() string {
 	}
 }
 
+// missing are the resistance levels of a trait that does not absorb all damage (Resistance Levels).
+const missing = 3
+
 // missesSome reports whether there is damage that the resistance levels do not absorb.
-func (v Value) missesSome() bool { return v.Resist == 3 } //nolint:mnd // the number of levels tells it
+func (v Value) missesSome() bool { return v.Resist == missing }
 
 // points are the trait points in the levels of an essential or conditional trait, or of a sub-trait.
 func (v Value) points() int {

@@ -31,6 +31,9 @@ var words = map[string]word{
 	"dangerous": wordDangerous, "hold": wordHold, "exploding": wordExploding, "safer": wordSafer, "nodice": wordNoDice, "ties": wordTies, "pool": wordPool,
 }
 
+// pastWord stands behind dangerous where the damage gets past resistance levels that miss some.
+const pastWord = "past"
+
 // What stands behind the name of a power trait, or of one that gives another form, before the levels that it consumes.
 const (
 	powerWord = "power"
