@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"tallybones/commands"
+	"tallybones/commands/ui"
 	"tallybones/rules/table"
 	rule "tallybones/rules/tln"
 )
@@ -27,6 +28,28 @@ func head(s *rule.State) string {
 		damage = capital(s.Damage())
 	}
 	return text + ". " + damage + " for a test called dangerous"
+}
+
+// waitingTests are the tests that are laid out in the scene of a place, a line each: anybody may add to them.
+func waitingTests(s *rule.State, place int) []ui.Markdown {
+	var lines []ui.Markdown
+	for _, id := range slices.Backward(s.LaidAt(place)) {
+		line, err := s.LaidLine(id)
+		if err != nil {
+			continue
+		}
+		lines = append(lines, ui.Escape(strings.Join(sidesOf(s, id, line), " against ")+" is not rolled yet: anybody may add to it."))
+	}
+	return lines
+}
+
+// sidesOf are what the sides of a test that is laid out are called.
+func sidesOf(s *rule.State, id int, line rule.Line) []string {
+	labels := make([]string, len(line.Sides))
+	for i := range labels {
+		labels[i] = s.LaidLabel(s.Table.Asks[id], line, i)
+	}
+	return labels
 }
 
 // standing is how a character stands on the board: its traits as they are, and its advancement. On the sheet, which has the

@@ -41,7 +41,7 @@ func kit() commands.Kit[rule.State, rule.Event] {
 		Say:         say,
 		Tell:        tell,
 		Brief:       brief,
-		Board:       commands.Board[rule.State]{Standing: standing, Head: head},
+		Board:       commands.Board[rule.State]{Standing: standing, Scene: waitingTests, Head: head},
 		Bounds:      bounds(),
 		Rests:       rests(),
 		Advancement: advancement(),

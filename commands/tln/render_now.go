@@ -112,10 +112,7 @@ func laid(s *rule.State, id int, a table.Ask) []ui.Markdown {
 	if err != nil {
 		return []ui.Markdown{ui.Bold(ui.Escape(s.LaidTitle(a) + ", not rolled yet")), ui.Escape(err.Error())}
 	}
-	labels := make([]string, len(line.Sides))
-	for i := range labels {
-		labels[i] = s.LaidLabel(a, line, i)
-	}
+	labels := sidesOf(s, id, line)
 	title := strings.Join(labels, " against ")
 	lines := []ui.Markdown{ui.Bold(ui.Escape(title + ", not rolled yet")), ui.Italic(ui.Escape(a.Say))}
 	if a.Laid.Hand {
