@@ -32,6 +32,8 @@ import (
 //	say good evening        a message of one's own
 //	sees Round 2            waits until a message that the person sees holds this, and shows it
 //
+// With a question mark behind the person, "bob?: /question text:Who comes?", what comes out is another each time.
+//
 // What stands below a line of hyphens is played for the gallery alone.
 type Evening struct {
 	Name   string // in a path and as a channel's name
@@ -47,6 +49,7 @@ type eveningStep struct {
 	verb    string // a command's is "/"
 	rest    string
 	written string
+	chance  bool // what comes out is another each time
 }
 
 var eveningVerbs = []string{"complete", "apps", "press", "pick", "fill", "submit", "say", "sees"}
@@ -107,7 +110,8 @@ func readStep(line string) (eveningStep, error) {
 	if !ok {
 		return eveningStep{}, fmt.Errorf("%q does not say who does what; write \"ann: /roll line:2d6\"", line)
 	}
-	step := eveningStep{as: as, written: does}
+	step := eveningStep{written: does}
+	step.as, step.chance = strings.CutSuffix(as, "?")
 	if step.rest, ok = strings.CutPrefix(does, "/"); ok {
 		step.verb = "/"
 		return step, nil

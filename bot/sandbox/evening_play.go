@@ -17,6 +17,7 @@ type Card struct {
 	Heading string   `json:"heading"`
 	As      string   `json:"as"`
 	Did     string   `json:"did"`
+	Chance  bool     `json:"chance,omitempty"` // what came out is another each time
 	Message *Message `json:"message,omitempty"`
 	Modal   *Modal   `json:"modal,omitempty"`
 	Choices []Choice `json:"choices,omitempty"`
@@ -45,7 +46,7 @@ func (s *Sandbox) Play(ctx context.Context, e Evening, whole bool) (Played, erro
 		if err != nil {
 			return played, fmt.Errorf("evening %s, %s: %s: %w", e.Name, step.as, step.written, err)
 		}
-		card.Heading, card.As, card.Did = step.heading, step.as, step.written
+		card.Heading, card.As, card.Did, card.Chance = step.heading, step.as, step.written, step.chance
 		played.Cards = append(played.Cards, card)
 	}
 	return played, nil

@@ -28,6 +28,10 @@ func TestReadEvening(t *testing.T) {
 	require.Len(t, e.steps, 4)
 	assert.Equal(t, eveningStep{heading: "It goes on", as: "ann", verb: "press", rest: "Again…", written: "press Again…"}, e.steps[2])
 
+	chance, err := ReadEvening("short", "A title\nbob?: /question text:Who comes?")
+	require.NoError(t, err)
+	assert.Equal(t, []eveningStep{{as: "bob", verb: "/", rest: "question text:Who comes?", written: "/question text:Who comes?", chance: true}}, chance.steps)
+
 	for line, want := range map[string]string{"roll 2d6": "who does what", "ann: dance": "/commands, complete"} {
 		_, err := ReadEvening("short", "A title\n\n"+line)
 		require.ErrorContains(t, err, "evening short, line 3")

@@ -145,7 +145,9 @@ func optionsInTheLine(t *testing.T, browser *pagetest.Browser) {
 	p.Key("Backspace")
 	p.Key("Backspace")
 	p.Until(`!document.querySelector("[data-option=times]") && document.querySelector("[data-add=times]")`)
-	p.Key("Escape")
+	p.Sees("4d6 # two of them")
+	p.Key("Escape") // the suggestions
+	p.Key("Escape") // the command
 	p.Until(`document.activeElement.matches("#box")`)
 }
 

@@ -12,7 +12,8 @@ import (
 	"tallybones/bot/sandbox"
 )
 
-// What every kind of message of every game says, as the gallery shows it. The evenings give the faces of all dice.
+// What every kind of message of every game says, as the gallery shows it. The evenings give the faces of the dice wherever
+// a person can.
 func TestGeneratedGallery(t *testing.T) {
 	played, err := gallery(t.Context(), slog.New(slog.DiscardHandler))
 	require.NoError(t, err)
@@ -42,6 +43,8 @@ func exhibited(evening sandbox.Played) string {
 func shownOn(card sandbox.Card) string {
 	var lines []string
 	switch {
+	case card.Chance:
+		lines = append(lines, "(as the dice fall)")
 	case card.Message != nil && card.Message.Author.Bot:
 		lines = append(lines, textOf(*card.Message))
 		if card.Message.Ephemeral() {

@@ -40,7 +40,7 @@ export const eveningMenu = () => menu("A table in the middle of its evening", st
 
 // peopleList lets one choose a person and resolves with them, or null.
 export const peopleList = () => menu("People", people().map((person) => ({
-  label: person.name, hint: person.gm ? "GM" : "Player", value: person,
+  label: person.name, hint: person.part, value: person,
 })));
 
 // pinList shows the pins as they stand, newest first, and resolves with {go: id} or {unpin: id} of a message, or null.
