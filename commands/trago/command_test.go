@@ -200,6 +200,11 @@ func TestSheetsAreCompletedByTheBook(t *testing.T) {
 	e := shift(t)
 	assert.Contains(t, shownIn(e.As(ann), "sheet set", "change", "melee 4, inv"), "melee 4, Investigation")
 	assert.Contains(t, shownIn(e.As(ann), "sheet set", "change", "strong"), "Strong willed")
+	assert.Contains(t, shownIn(e.As(ann), "sheet set", "change", "sorc"), "Sorcerer")
+	assert.Contains(t, shownIn(e.As(ann), "sheet set", "change", "garl"), "charm Garlic")
+	e.As(ann).Must("sheet set", "change", "charm Garlic")
+	assert.Contains(t, e.As(ann).Must("board show").Text(), "Charm: Garlic, against Majesty.")
+	assert.True(t, strings.HasPrefix(e.As(ann).Must("help", "topic", "garlic").Text(), "**Willpower and resistance**"))
 	assert.True(t, strings.HasPrefix(e.As(ann).Must("help", "topic", "subterfuge").String(), "**Skills**"))
 	assert.True(t, strings.HasPrefix(e.As(ann).Must("help", "topic", "Quick-witted").String(), "**Names for sheets**"))
 }

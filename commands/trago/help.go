@@ -43,7 +43,7 @@ func topics() []commands.Topic {
 			"`/wound 3` takes one, `/wound 3 lower` for a willpower, `/wound 5 instead`, `/wound off 3` heals it, `/wound note 5` with a note says what it leaves behind.",
 			"A night's rest or feeding heals tiers 1 and 2; a proper downtime heals up to 4 and lowers 5; medical attention with rest lowers 6: `/rest night`, `/rest feeding`, `/rest downtime`, `/rest medical`.",
 		)},
-		{Key: "willpower", Name: "Willpower", Words: []string{"resistance", "resist", "minute", "charm", "charms", "strong willed"}, Text: ui.Join(
+		{Key: "willpower", Name: "Willpower", Words: append(charmNames(), "resistance", "resist", "minute", "charm", "charms", "strong willed"), Text: ui.Join(
 			ui.Bold("Willpower and resistance"),
 			"Heroes have up to 5. One makes a success after the roll, makes a wound a tier lower as it is taken, or gives 1 resistance for a minute: `/willpower resist`.",
 			"`/willpower ask` tells whether one would matter for your last roll, also against a hidden challenge.",
@@ -123,6 +123,17 @@ func charmWords() string {
 		}
 	}
 	return strings.Join(words, ", ")
+}
+
+// charmNames are the known charms.
+func charmNames() []string {
+	var names []string
+	for _, of := range rule.Sources {
+		if of.Charm != "" {
+			names = append(names, of.Charm)
+		}
+	}
+	return names
 }
 
 // skillNames are the names of all skills.

@@ -63,8 +63,8 @@ func known(name string) string {
 	return ""
 }
 
-// Listed are the names of the book for sheets, in its order: skills, edges, background skills, disciplines and alignments,
-// resources.
+// Listed are the names of the book for sheets: skills, edges, background skills, disciplines and alignments, resources, each in
+// its order; then what one can be, and the charms that are known, as they are written on a sheet.
 func Listed() []string {
 	var names []string
 	for _, s := range Skills {
@@ -79,7 +79,13 @@ func Listed() []string {
 	for _, p := range Sources {
 		names = append(names, p.Name)
 	}
-	return append(names, Resources[:]...)
+	names = append(append(names, Resources[:]...), Vampire, Sorcerer, Human)
+	for _, p := range Sources {
+		if p.Charm != "" {
+			names = append(names, SetCharm+" "+p.Charm)
+		}
+	}
+	return names
 }
 
 // diceOf are the dice that a trait stands for in a line; ok is false where it stands for none. An edge or a tool without a
