@@ -178,3 +178,39 @@ func TestArmorStopsItsKind(t *testing.T) {
 	assert.Contains(t, e.rolls(bob, "Pathos 2 words vs Queen", "6 5").String(), "Armor takes 1. 2 less 1 is 1.")
 	assert.Contains(t, e.rolls(ann, "Cut 3 vs Queen", "8 8 8").String(), "Armor takes 2. 3 less 2 is 1.")
 }
+
+// TestWards holds that a mage wards for somebody else, that allies give dice of theirs, and that a counterspell turns the spell on its
+// caster.
+func TestWards(t *testing.T) {
+	e := court(t)
+	e.As(mira).Must("sheet new", "character", "Witch: logic d8, ap 9", "kind", "cast")
+	e.As(cleo).Must("sheet new", "character", "Vane: body d6, ap 5")
+	threat := e.As(mira).Must("roll", "line", "Energy Strike 3 shocked vs Vane", "as", "Witch")
+	e.As(ann).Submit(e.As(ann).Press(e.As(ann).Press(threat, "More").OK(), "1. Feed a ward…").OK(), "dice", "1").OK()
+	e.Keep()
+	assert.Contains(t, threat.String(), "1 die of Ruk for a ward")
+	form := e.As(bob).Press(e.As(bob).Press(threat, "More").OK(), "1. Ward for Vane…").OK()
+	e.As(bob).Submit(form, "defense", "Cut 2d6").Refused("Cut is no defense")
+	e.dice.Foresee("8 8 1 10 1 4")
+	e.As(bob).Submit(form, "defense", "Ward 2").OK()
+	e.dice.Fell()
+	e.Keep()
+	told := threat.String()
+	assert.Contains(t, told, "**Ilse holds: 2 successes against 2**")
+	assert.Contains(t, told, "The soul of Ruk: 2 dice to 3.")
+}
+
+// TestSecondPiles holds that the second pile of a split action parries the next attack, or makes attacks harder.
+func TestSecondPiles(t *testing.T) {
+	e := court(t)
+	e.As(ann).Must("sheet set", "change", "defence none")
+	e.rolls(ann, "Master Strike Cut 3 split 2/1", "1 1 8")
+	told := e.rolls(mira, "Cut 3d6 vs Ruk", "6 6 6").String()
+	assert.Contains(t, told, "Master Strike of Ruk: 1 success less.")
+	assert.Contains(t, told, "Ruk by 1: Nick")
+	assert.NotContains(t, e.rolls(mira, "Cut 1d6 vs Ruk", "1").String(), "Master Strike")
+	e.rolls(ann, "Evasive Attack Cut 3 split 1/2", "1 6 5")
+	assert.Contains(t, e.rolls(mira, "Cut 1d6 vs Ruk", "5").String(), "Evasive Attack of Ruk: TN 4 to 6.")
+	e.As(mira).Must("ap", "change", "refresh")
+	assert.NotContains(t, e.rolls(mira, "Cut 1d6 vs Ruk", "1").String(), "Evasive")
+}

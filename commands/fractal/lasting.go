@@ -22,6 +22,8 @@ func lastingWords(s *rule.State, l rule.Lasting) string {
 		return "on overwatch"
 	case rule.LastsEvade:
 		return "attacks have " + decimal(l.N) + " more TN by " + l.Name
+	case rule.LastsGuard:
+		return successes(l.N) + " of " + l.Name + " against the next attack"
 	case rule.LastsTried:
 	}
 	return ""
@@ -36,7 +38,7 @@ func lastingGone(s *rule.State, l rule.Lasting) string {
 		return "may use " + l.Name + " again"
 	case rule.LastsAim:
 		return "aims no more"
-	case rule.LastsReload, rule.LastsWatch, rule.LastsEvade, rule.LastsTried:
+	case rule.LastsReload, rule.LastsWatch, rule.LastsEvade, rule.LastsGuard, rule.LastsTried:
 	}
 	return ""
 }

@@ -80,6 +80,9 @@ func targetWords(s *rule.State, c rule.Clash, th rule.Threat, l rule.Line) strin
 	case th.Answered:
 		text += ", no defence"
 	}
+	for _, p := range th.Pledges {
+		text += ", " + plural(p.Dice, "die", "dice") + " of " + s.Table.Name(p.Character) + " for a ward"
+	}
 	return text + "."
 }
 

@@ -34,9 +34,21 @@ type Threat struct {
 	Answered bool           `json:"answered,omitempty"`
 	Defense  string         `json:"defense,omitempty"`
 	Theirs   []Circumstance `json:"theirs,omitempty"`
+	// Pledges are the dice that allies give to a ward, if one is rolled; Ward is the mage who wards for the target, 0 is they themselves.
+	Pledges []Pledge `json:"pledges,omitempty"`
+	Ward    int      `json:"ward,omitempty"`
 	// Feinted tells that who attacks has chosen whether to feint.
 	Feinted bool `json:"feinted,omitempty"`
 }
+
+// A Pledge is dice that an ally gives to a ward (chapter 10, Assisted Ward).
+type Pledge struct {
+	Character int `json:"character"`
+	Dice      int `json:"dice"`
+}
+
+// wards are the defenses that mages in range roll for others, and that allies feed.
+var wards = map[string]bool{"Ward": true, "Arcanism": true, "Counterspell": true}
 
 // ReadLine is the attack of a threat, with the defense that was chosen.
 func (th Threat) ReadLine() (Line, error) {
@@ -51,7 +63,7 @@ func (th Threat) ReadLine() (Line, error) {
 			return line, err
 		}
 		side := kept.Roll
-		side.Label, side.Circumstances = line.Name, th.Theirs
+		side.Label, side.Circumstances = rest(side.Label, line.Name), th.Theirs
 		line.Against = &side
 	}
 	return line, nil
@@ -204,14 +216,42 @@ func (s Side) kind() Kind {
 
 // answers answers a threat by a defense, which is paid.
 func (t *throwing) answers(th *Threat, side Side) error {
-	if err := cmp.Or(t.locked(th.Target, side), t.rankedSide(th.Target, side)); err != nil {
+	who := cmp.Or(th.Ward, th.Target)
+	if err := cmp.Or(t.locked(who, side), t.rankedSide(who, side)); err != nil {
 		return err
 	}
-	if err := t.pays(th.Target, side.cost(t.fights()), side); err != nil {
+	if err := t.pays(who, side.cost(t.fights()), side); err != nil {
 		return err
 	}
-	th.Theirs = t.circumstances(th.Target, side)
+	th.Theirs = t.circumstances(who, side)
+	if err := t.fed(th, side); err != nil {
+		return err
+	}
+	if side.Label = ""; th.Ward != 0 {
+		side.Label = t.Table.Name(th.Ward)
+	}
 	th.Answered, th.Defense = true, side.String()
+	return nil
+}
+
+// fed has allies pay for the dice that they pledged to a ward, as far as they have the AP.
+func (t *throwing) fed(th *Threat, side Side) error {
+	if side.Action == nil || !wards[side.Action.Name] || side.Action.Name == "Counterspell" {
+		return nil
+	}
+	for _, p := range th.Pledges {
+		n := p.Dice
+		if _, tracked := t.BaseOf(p.Character); tracked {
+			n = min(n, t.Being(p.Character, t.scene()).Available(Reactive))
+		}
+		if n < 1 {
+			continue
+		}
+		if err := t.pays(p.Character, n, Side{Action: side.Action, Dice: n}); err != nil {
+			return err
+		}
+		th.Theirs = append(th.Theirs, Circumstance{Name: "The soul of " + t.Table.Name(p.Character), Dice: n})
+	}
 	return nil
 }
 
@@ -265,7 +305,7 @@ func (t *throwing) clash(id int, c Clash) error {
 			return err
 		}
 		b := t.fall(th.Character, line)
-		b.Missed = missed
+		b.Missed, b.Ward = missed, th.Ward
 		bouts = append(bouts, b)
 	}
 	t.clashed = id

@@ -19,6 +19,7 @@ func (s *State) clashMoves(id, who int) []rules.Move {
 		if !th.Answered {
 			open++
 			m.defend(i, th)
+			m.wards(i, th)
 		}
 	}
 	if open == 0 {
@@ -44,6 +45,7 @@ const (
 	weighsFeint  = 85
 	weighsRoll   = 80
 	weighsGo     = 60
+	weighsWard   = 55
 	weighsOff    = 5
 )
 
@@ -94,6 +96,24 @@ func (m *moving) defend(i int, th Threat) {
 	m.add("defend."+decimal(i), label, weighsDefend-i, rules.Move{
 		Kind: rules.Form, Waits: m.awaits(th.Target), Want: rules.Shorten("defend "+m.Table.Name(th.Target)+" against "+m.title, rules.MaxLong),
 		Fields: []rules.Field{{ID: "defense", Label: rules.Shorten("What "+m.Table.Name(th.Target)+" rolls", 45), Value: m.suggested(th), Max: table.MaxWord}},
+	})
+}
+
+// wards are to ward for somebody else, or to feed whoever wards, of a person who plays somebody.
+func (m *moving) wards(i int, th Threat) {
+	line, err := th.ReadLine()
+	mage := m.Table.Playing(m.who)
+	if err != nil || line.Roll.Action == nil || line.Roll.Action.Tree != Magic || mage == 0 || mage == th.Target || mage == th.Character || m.Being(mage, m.clash.Scene).Out() != "" {
+		return
+	}
+	dice := m.dice(mage)
+	if dice[Logic] > 0 || dice[Words] > 0 {
+		m.add("ward."+decimal(i), "Ward for "+rules.Shorten(m.Table.Name(th.Target), 20)+"…", weighsWard-i, rules.Move{
+			Kind: rules.Form, Fields: []rules.Field{{ID: "defense", Label: rules.Shorten("What "+m.Table.Name(mage)+" rolls", 45), Value: "Ward 2", Max: table.MaxWord}},
+		})
+	}
+	m.add("feed."+decimal(i), "Feed a ward…", weighsWard-10-i, rules.Move{
+		Kind: rules.Form, Fields: []rules.Field{{ID: "dice", Label: "Dice of yours, 1 AP each, if somebody wards", Value: "1", Max: 2}}, //nolint:mnd // digits
 	})
 }
 

@@ -35,6 +35,10 @@ func (s *State) takeClash(who int, taken rules.Taken) ([]Event, error) {
 	switch choice {
 	case "defend":
 		err = t.choosesDefense(&c.Threats[i], taken.Fields["defense"])
+	case "ward":
+		err = t.wardsFor(&c.Threats[i], taken.Fields["defense"])
+	case "feed":
+		err = t.pledges(&c.Threats[i], taken.Fields["dice"])
 	case "feint":
 		err = t.feints(&c.Threats[i], taken.Fields["feint"])
 	case "none":
@@ -76,6 +80,8 @@ func (s *State) notInClash(c Clash, who int, key rules.Key) error {
 			return s.Table.Rights(who, table.Run, 0)
 		case "off":
 			return rules.Refuse("That is "+s.Table.Person(c.Who)+"'s to call off; a GM may, too.", "")
+		case "ward", "feed":
+			return rules.Refuse("Whoever wards or feeds a ward plays somebody who is not in the attack.", "Choose whom you play: `/sheet use Ilse`.")
 		case "feint", "roll":
 			of = c.Threats[i].Character
 		}
@@ -110,6 +116,39 @@ func (t *throwing) refunds(c Clash) {
 		b.AP = max(b.AP, min(c.Had[character], b.MaxAP()+b.Over))
 		t.becomes(character, c.Scene, b)
 	}
+}
+
+// wardsFor has a mage who is not attacked ward for the target (chapter 10).
+func (t *throwing) wardsFor(th *Threat, text string) error {
+	line, err := th.ReadLine()
+	if err != nil {
+		return err
+	}
+	mage := t.Table.Playing(t.by.Who)
+	side, err := t.defense(mage, line, text)
+	switch {
+	case err != nil:
+		return err
+	case side.Action == nil || !wards[side.Action.Name]:
+		return rules.Refuse("Only a ward is rolled for somebody else.", "For example `Ward 2`.")
+	}
+	th.Ward = mage
+	return t.answers(th, side)
+}
+
+// pledges has somebody give dice to whoever wards.
+func (t *throwing) pledges(th *Threat, text string) error {
+	n, err := strconv.Atoi(strings.TrimSpace(text))
+	if err != nil || n < 1 || n > maxSuccesses {
+		return rules.Refuse(rules.Quote(text)+" is no number of dice.", "Type how many you give, 1 AP each: `1`.")
+	}
+	ally := t.Table.Playing(t.by.Who)
+	if _, tracked := t.BaseOf(ally); tracked && t.Being(ally, t.scene()).Available(Reactive) < n {
+		return rules.Refuse(t.Table.Name(ally)+" has "+decimal(t.Being(ally, t.scene()).Available(Reactive))+" AP.", "Give fewer dice.")
+	}
+	th.Pledges = slices.DeleteFunc(slices.Clone(th.Pledges), func(p Pledge) bool { return p.Character == ally })
+	th.Pledges = append(th.Pledges, Pledge{Character: ally, Dice: n})
+	return nil
 }
 
 // foregoes leaves threats undefended.

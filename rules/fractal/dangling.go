@@ -52,6 +52,10 @@ func (s *State) dangling() []rules.Reference {
 		for i, th := range c.Threats {
 			d.Character(at+"/threats/"+strconv.Itoa(i)+"/character", th.Character)
 			d.Character(at+"/threats/"+strconv.Itoa(i)+"/target", th.Target)
+			d.Character(at+"/threats/"+strconv.Itoa(i)+"/ward", th.Ward)
+			for j, p := range th.Pledges {
+				d.Character(at+"/threats/"+strconv.Itoa(i)+"/pledges/"+strconv.Itoa(j)+"/character", p.Character)
+			}
 		}
 	}
 	for _, id := range ids(s.Duties) {

@@ -1,6 +1,9 @@
 package fractal
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // follows does what comes of a bout by the rules: the condition of its margin, momentum, and what its action leaves behind.
 func (t *throwing) follows(b Bout) error {
@@ -11,11 +14,18 @@ func (t *throwing) follows(b Bout) error {
 	roll := o.Line.Roll
 	t.tried(b.Character, b.Target, t.scene(), roll.By)
 	t.tried(b.Character, b.Target, t.scene(), roll.Action)
+	if a := roll.Action; a != nil && b.Target != 0 && (a.Kind.Has(Proactive) || a.Chart != NoChart) {
+		t.drops(b.Target, LastsGuard)
+	}
 	t.inflicts(b, o)
 	t.brings(b, o)
 	t.turnsMomentum(b, o)
-	if by := roll.By; by != nil && by.Raises && len(o.Piles) > 1 && o.Piles[1].Successes > 0 && b.Character != 0 {
-		t.leaves(Lasting{Kind: LastsEvade, On: b.Character, Name: by.Name, N: o.Piles[1].Successes, Scene: t.scene()})
+	if by := roll.By; by != nil && len(o.Piles) > 1 && o.Piles[1].Successes > 0 && b.Character != 0 {
+		kept := Lasting{Kind: LastsGuard, On: b.Character, Name: by.Name, N: o.Piles[1].Successes, Scene: t.scene()}
+		if by.Raises {
+			kept.Kind = LastsEvade
+		}
+		t.leaves(kept)
 	}
 	switch {
 	case roll.Action == nil:
@@ -68,9 +78,13 @@ func (t *throwing) turnsMomentum(b Bout, o Outcome) {
 		return
 	}
 	if takes, bonus := o.Momentum(); takes {
-		t.takesMomentum(b.Target, b.Character)
+		who := cmp.Or(b.Ward, b.Target)
+		t.takesMomentum(who, b.Character)
+		if o.Line.Against.Action.Name == "Counterspell" {
+			t.reflects(b, o)
+		}
 		if bonus > 0 {
-			t.leaves(Lasting{Kind: LastsBonus, On: b.Target, Name: o.Line.Against.Action.Name, N: bonus, Scene: t.scene()})
+			t.leaves(Lasting{Kind: LastsBonus, On: who, Name: o.Line.Against.Action.Name, N: bonus, Scene: t.scene()})
 		}
 	}
 	if a := o.Line.Roll.Action; a != nil && a.Contest && o.Opposition != nil {
@@ -208,5 +222,13 @@ func (t *throwing) wastes(b Bout, n int) {
 		if id != t.clashed && slices.ContainsFunc(c.Threats, func(th Threat) bool { return th.Character == b.Target }) {
 			t.must(ClashClosed{ID: id, Was: c})
 		}
+	}
+}
+
+// reflects turns a spell that was brought to 0 on its caster: the condition is by the successes over theirs (chapter 10, Counterspell).
+func (t *throwing) reflects(b Bout, o Outcome) {
+	severity, chart := Severity(o.Opposition.Successes-o.Piles[0].Successes), o.Line.Chart()
+	if severity > 0 && chart != NoChart {
+		t.suffers(b.Character, t.scene(), Named{Chart: chart, Kind: max(o.Line.Roll.Kind-1, 0), Severity: severity}, cmp.Or(b.Ward, b.Target))
 	}
 }

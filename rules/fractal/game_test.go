@@ -229,7 +229,7 @@ func filled(m rules.Move, t *turn) map[string]string {
 	fields := map[string]string{}
 	for _, f := range m.Fields {
 		fields[f.ID] = f.Value
-		said := map[string][]string{"who": {"all", "Ruk"}, "upkeep": {"3", "0", "x"}, "hazard": {"2"}, "defense": {"Parry 1d6", "Slip 2d8", "none", "rubbish", "Cut 2"}, "feint": {"Thrust low +1", "rubbish", "Cut +9", "Pathos +1"}, "faces": {"3 4 5", "1 2 3", "6 6"}, "add": {"+1", "tn+1", "Blinding 1", "rubbish", "2d6"}, "line": {"2d6"}}[f.ID]
+		said := map[string][]string{"who": {"all", "Ruk"}, "upkeep": {"3", "0", "x"}, "hazard": {"2"}, "defense": {"Parry 1d6", "Slip 2d8", "none", "rubbish", "Cut 2"}, "dice": {"1", "9", "x"}, "feint": {"Thrust low +1", "rubbish", "Cut +9", "Pathos +1"}, "faces": {"3 4 5", "1 2 3", "6 6"}, "add": {"+1", "tn+1", "Blinding 1", "rubbish", "2d6"}, "line": {"2d6"}}[f.ID]
 		if len(said) > 0 && (f.Value == "" || !t.Chance(3)) {
 			fields[f.ID] = rulestest.One(t, said)
 		}

@@ -30,6 +30,7 @@ const (
 	LastsReload LastingKind = "reload"    // N successes; the weapon is loaded from 1 on more than it asks for
 	LastsWatch  LastingKind = "overwatch" // Shoot may be used at whoever comes, until the refresh
 	LastsEvade  LastingKind = "evasion"   // attacks at On have N more TN, until the refresh
+	LastsGuard  LastingKind = "guard"     // N successes come off the next attack at On, until the refresh
 	LastsTried  LastingKind = "tried"     // Name was used N times against At
 )
 
@@ -191,12 +192,18 @@ func (t *throwing) uses(character int, line Line) []Circumstance {
 	return all
 }
 
-// evaded are the circumstances of an attack at somebody who evades.
+// evaded are the circumstances of an attack at somebody who evades, or has the second pile of a split action left to parry with.
 func (s *State) evaded(target int) []Circumstance {
 	var all []Circumstance
-	for _, id := range s.LastingsOf(target, LastsEvade) {
+	for _, id := range s.LastingsOf(target, LastsEvade, LastsGuard) {
 		l := s.Lastings[id]
-		all = append(all, Circumstance{Name: l.Name + " of " + s.Table.Name(target), TN: l.N})
+		c := Circumstance{Name: l.Name + " of " + s.Table.Name(target)}
+		if l.Kind == LastsGuard {
+			c.Less = l.N
+		} else {
+			c.TN = l.N
+		}
+		all = append(all, c)
 	}
 	return all
 }

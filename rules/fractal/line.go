@@ -53,6 +53,7 @@ type Circumstance struct {
 	Name string `json:"name"`
 	Dice int    `json:"dice,omitempty"`
 	TN   int    `json:"tn,omitempty"`
+	Less int    `json:"less,omitempty"` // successes that come off
 }
 
 // A Pile is the second pile of a split action. The zero Pile is none.
@@ -155,7 +156,7 @@ func (l Line) count(s Side, n, tn int) Count {
 		return Count{}
 	}
 	for _, of := range s.Circumstances {
-		c.change(of.Name, Effect{Dice: of.Dice, TN: of.TN})
+		c.change(of.Name, Effect{Dice: of.Dice, TN: of.TN, Successes: of.Less})
 	}
 	for _, e := range l.Elements {
 		c.change(e.String(), e.On(s.Features()))

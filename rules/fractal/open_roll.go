@@ -37,6 +37,7 @@ type Bout struct {
 	OpposedHand bool  `json:"opposedHand,omitempty"`
 	// Missed is a defense that the blow came past: at another target zone than it defends.
 	Missed string `json:"missed,omitempty"`
+	Ward   int    `json:"ward,omitempty"` // who wards for the target; 0 is they themselves
 }
 
 // ReadLine is the line of the bout, with what changes its dice. A line that no version reads any more is an error.
