@@ -10,6 +10,7 @@ import (
 	"tallybones/commands/fractal"
 	"tallybones/commands/interact"
 	"tallybones/commands/plain"
+	"tallybones/rules/dice"
 )
 
 var mira, bob, cleo = commandstest.Mira, commandstest.Bob, commandstest.Cleo
@@ -24,10 +25,18 @@ type evening struct {
 func court(t testing.TB) evening {
 	t.Helper()
 	falling := &commandstest.Falling{T: t}
-	e := evening{commandstest.New(t, commandstest.Config{
-		Games:   []commands.Game{fractal.Scripted(falling), plain.Game()},
+	e := courtOf(t, falling)
+	e.dice = falling
+	return e
+}
+
+// courtOf is a court whose dice come from a source.
+func courtOf(t testing.TB, src dice.Source) evening {
+	t.Helper()
+	e := evening{Evening: commandstest.New(t, commandstest.Config{
+		Games:   []commands.Game{fractal.Scripted(src), plain.Game()},
 		Modules: func(host *commands.Host) []interact.Module { return []interact.Module{fractal.Module(host)} },
-	}), falling}
+	})}
 	e.As(mira).Begins("fractal", "The Gilded Court")
 	e.As(ann).Joins()
 	e.As(ann).Must("sheet new", "character", "Ruk: body d8, visual d6, auditory d6, cut 5, parry 3, ap 12, armor 1")

@@ -136,11 +136,10 @@ func closed(s *rule.State, of table.AskClosed, events []rule.Event) []ui.Markdow
 		return slices.DeleteFunc(lines, func(line ui.Markdown) bool { return line == "" })
 	case rule.AskFalling:
 		name := s.Table.Name(of.Was.About)
-		head := name + " is out of danger"
 		if s.Stances[of.Was.About].Dead {
-			head = name + " dies"
+			return []ui.Markdown{ui.Bold(ui.Escape(name + " dies")), "The hour is over."}
 		}
-		return append([]ui.Markdown{ui.Bold(ui.Escape(head))}, tell(s, of.Who, events)...)
+		return append([]ui.Markdown{ui.Bold(ui.Escape(name + " is out of danger"))}, tell(s, of.Who, events)...)
 	default:
 		return nil
 	}

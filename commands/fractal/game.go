@@ -29,6 +29,7 @@ func Game() commands.Game {
 		Odds:      odds,
 		Examples:  []string{"4d8 tn4 vs 2d6", "Cut 4d8 high vs Parry 2d6 armor 1", "Logos 3d8 Words # what the ledger says"},
 		Topics:    topics(),
+		AtTable:   atTable(),
 		CLI:       commands.CommandLine{Roll: printRoll, Odds: printOdds},
 		Reserved:  rule.Reserved,
 		Open:      open,

@@ -179,7 +179,11 @@ func apStep(s *rule.State, e table.CounterSet) string {
 	if e.Was != e.Counter.Value {
 		text = "AP " + decimal(e.Was) + " to " + decimal(e.Counter.Value)
 	}
-	return text + " of " + decimal(s.Being(e.Character, sceneOf(s)).MaxAP())
+	b := s.Being(e.Character, sceneOf(s))
+	if b.AP != e.Counter.Value { // it is told later, and the maximum of then is not known
+		return text
+	}
+	return text + " of " + decimal(b.MaxAP())
 }
 
 // sceneOf is the scene by which a pool is told where no place is known: the one that is open, where there is one.
@@ -219,9 +223,25 @@ func tell(s *rule.State, _ int, events []rule.Event) []ui.Markdown {
 	return slices.DeleteFunc(lines, func(line ui.Markdown) bool { return line == "" })
 }
 
+// isAskOf reports whether an event opens or closes something that the game asks in a message of its own.
+func isAskOf(event table.Event) bool {
+	kind := ""
+	switch e := event.(type) {
+	case table.AskOpened:
+		kind = e.Ask.Kind
+	case table.AskClosed:
+		kind = e.Was.Kind
+	default:
+	}
+	return kind == rule.AskFalling || kind == rule.AskExchange
+}
+
 // sayOne tells an event by itself.
 func sayOne(s *rule.State, event rule.Event) ui.Markdown {
 	if of, ok := event.(rule.Table); ok {
+		if isAskOf(of.Event) {
+			return "" // its message tells it
+		}
 		return commands.SayTable(&s.Table, of.Event)
 	}
 	return say(s, event)

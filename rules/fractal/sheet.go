@@ -34,6 +34,9 @@ func Sorted(t table.Trait) table.Trait {
 		t.Name, t.Set = Minion, SetMark
 	case folded == SetArmor || folded == "armour" || strings.HasSuffix(folded, " "+SetArmor) || strings.HasSuffix(folded, " armour"):
 		t.Name, t.Set = strings.Replace(t.Name, "rmour", "rmor", 1), SetArmor
+		if !strings.Contains(t.Name, " ") {
+			t.Name = "Armor"
+		}
 	default:
 		if a := actionNamed(folded); a != nil {
 			t.Set = SetRank

@@ -1,0 +1,52 @@
+package fractal
+
+import (
+	"tallybones/commands"
+	"tallybones/commands/ui"
+)
+
+// atTable are the pages of /help in a channel that plays the game, before those of the dice. Each line in backquotes that begins with a
+// command can be pasted there and works.
+func atTable() []commands.Topic {
+	return []commands.Topic{
+		{Key: "fractal-table", Name: "At the table", Words: []string{"table", "score", "ap", "sheet", "action"}, Text: ui.Join(
+			ui.Bold("Macro/Micro/Nano in this channel"),
+			"Do something by its name, with dice of your action pool: `/roll Cut 3 high vs Goblin A`, or `/action name:Logos dice:3d8`. A stat on the sheet knows its die; without one say it: `/roll Cut 3d8`",
+			"A sheet, of a hero or of the cast: `/sheet new Vane: body d8, words d6, cut 3, ap 10, armor 1`, `/sheet new character:Wolf x2 body d6 ap 4 minion kind:cast`",
+			"Keep score: `/ap -2`, `/ap show`, `/condition add Battered`, `/element pin Blinding 1`, `/momentum Goblin A`, `/spell Telepathic Link`",
+			"Next exchange: the board's button, or `/ap refresh`. Days of rest: `/rest days 3`",
+			"What waits for you: `/do` · What happened: `/history` · Take it back: `/undo`",
+			"More: `/help topic:Clashes`, `/help topic:Healing`, `/help topic:Places`, `/help topic:Solo conflicts`",
+		)},
+		{Key: "clash", Name: "Clashes", Words: []string{"clash", "attack", "defend", "defence", "opposed", "standing defence", "go on", "minion", "cleave", "momentum", "drop", "exchange", "refresh", "upkeep"}, Text: ui.Join(
+			ui.Bold("Clashes"),
+			"An attack at somebody is paid and waits in one message: they defend by its button, or not; a GM may go on. Then it is rolled, armor comes off, and the condition of the margin is done.",
+			"A standing defence answers by itself: `/sheet set change:defence Parry 2, keep 3 AP who:Goblin A`; `ask` and `none` are defences, too.",
+			"A minion is out at the first condition, and a margin takes others of its group.",
+			"Momentum is kept for each pair: `/momentum Goblin A`, `/momentum lost Goblin A`; `/momentum drop` begins a duel anew and ends routine armor.",
+			"Next exchange, a GM's: all pools are full, positive conditions begin, locks count down, and what must be rolled is asked: upkeep of spells, Noxious, Hazardous.",
+		)},
+		{Key: "healing", Name: "Healing", Words: []string{"heal", "rest", "days of rest", "dress", "dressing", "falling", "hour", "wounds", "checklist", "lethal", "mend"}, Text: ui.Join(
+			ui.Bold("Healing"),
+			"The checklist: `/condition list`. Each condition is tracked by itself, and Max AP is the sheet's less what they take: `/ap show` tells which takes what.",
+			"Give one by its name, or its kind and severity: `/condition add Bruised`, `/condition add Fatigued 2`, `/condition add name:Strike by Goblin A who:Ruk`. Any other name is a free one, without numbers.",
+			"Change one: `/condition change name:Bruised change:2`, or `5 days` of rest. When what it asks for is done: `/condition done Bruised`",
+			"Days of rest tick down by `/rest days 3`; a lethal one only once dressed: `/condition dress name:Strike who:Ruk`. A mage heals at leisure by rank: `/rest mend 2`",
+			"A wound of combat or a lethal condition that takes Max AP to 0 is falling to wounds: an hour of the story to dress them all. `/game settings name:clock value:real` makes it a real hour.",
+		)},
+		{Key: "places", Name: "Places", Words: []string{"zone", "zones", "place", "social scene"}, Text: ui.Join(
+			ui.Bold("Places"),
+			"A scene element acts on all rolls in its zone by itself, each as a line of the result: `/element pin name:Blinding 2 zone:Courtyard`; without a zone, everywhere.",
+			"A roll says where it happens, if that is not where you are: `/roll Cut 2d8 in Courtyard`. With the element's own words it counts once: `/roll Cut 2d8 Blinding 2`",
+			"An element called Social makes the scene a social one, where social losses of Max AP count: `/element pin Social`",
+			"Other names are free: they stand on the board and change nothing. What each does: `/help topic:Scene elements`. The end of a turn where it is Soothing: `/ap soothe`",
+		)},
+		{Key: "solo", Name: "Solo conflicts", Words: []string{"solo", "solo conflict", "project", "downtime", "interval", "cooking", "meal"}, Text: ui.Join(
+			ui.Bold("Solo conflicts"),
+			"A goal of successes by techniques that you choose, each with one at least, within some intervals: `/track start Rabbit stew 8 with Sear, Plate in 4 for Well Fed`",
+			"Without `in` there are as many intervals as your Meditation die has faces. Your rolls of these techniques count by themselves: `/roll Sear 3d8 Nature`",
+			"An interval passes by its entry in `/do`, and fills your pool. When it is done, serve or show it there: whoever you name has the condition from the next refresh.",
+			"One is all that a downtime has room for.",
+		)},
+	}
+}
