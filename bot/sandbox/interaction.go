@@ -122,7 +122,20 @@ func (s *Sandbox) lapse(i *interaction) {
 		return
 	}
 	i.lapsed = true
-	s.settle(i, Outcome{State: StateFailed, Error: noResponse})
+	s.settle(i, Outcome{State: StateFailed, Error: i.failure()})
+}
+
+// failure is what Discord's app says of an interaction that was not answered.
+func (i *interaction) failure() string {
+	switch i.kind {
+	case kindComponent:
+		return "This interaction failed"
+	case kindComplete:
+		return "Loading options failed"
+	case kindModal:
+		return "Something went wrong. Try again."
+	}
+	return noResponse
 }
 
 // settle gives the person the first answer.

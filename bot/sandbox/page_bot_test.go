@@ -87,6 +87,7 @@ func (b *echoBot) answer(raw json.RawMessage) {
 		ID, Token string
 		Type      int
 		Data      struct {
+			CustomID   string `json:"custom_id"`
 			Options    []optionSent
 			Components []struct{ Component struct{ Value string } }
 		}
@@ -99,7 +100,7 @@ func (b *echoBot) answer(raw json.RawMessage) {
 	case 2:
 		reply = echo(spoken(i.Data.Options))
 	case 3:
-		reply = again()
+		reply = again(i.Data.CustomID)
 	case 4:
 		text := fmt.Sprint(i.Data.Options[0].Value, " # two of them")
 		reply = object{"type": 8, "data": object{"choices": []object{{"name": text, "value": text}}}}
@@ -133,11 +134,13 @@ func echo(line string) object {
 	if strings.HasPrefix(line, "secret") {
 		flags |= sandbox.FlagEphemeral
 	}
-	button := object{"type": sandbox.TypeButton, "style": 2, "custom_id": "again", "label": "Again…"}
+	button := func(id, label string) object {
+		return object{"type": sandbox.TypeButton, "style": 2, "custom_id": id, "label": label}
+	}
 	return object{"type": 4, "data": object{"flags": flags, "components": []object{{
 		"type": sandbox.TypeContainer, "accent_color": 0x7a4fd0, "components": []object{
 			{"type": sandbox.TypeTextDisplay, "content": "**Rolls** <b>" + line + "</b> " + longWord},
-			{"type": sandbox.TypeActionRow, "components": []object{button}},
+			{"type": sandbox.TypeActionRow, "components": []object{button("again", "Again…"), button("silent", "Silence")}},
 		},
 	}}}}
 }
@@ -145,7 +148,10 @@ func echo(line string) object {
 var longWord = strings.Repeat("wide", 40)
 
 // again is a form with one box, filled in.
-func again() object {
+func again(id string) object {
+	if id != "again" {
+		return nil
+	}
 	box := object{"type": sandbox.TypeTextInput, "style": 1, "custom_id": "line", "value": "4d6"}
 	return object{"type": 9, "data": object{"custom_id": "again", "title": "Roll again", "components": []object{
 		{"type": sandbox.TypeLabel, "label": "Which dice", "component": box},

@@ -97,6 +97,13 @@ func noAnswer(t *testing.T, browser *pagetest.Browser) {
 	p.Sees("The application did not respond")
 	p.Clicks(".message.failed .privacy button")
 	p.Misses("The application did not respond")
+
+	runs(p, "/roll 2d6")
+	p.Clicks("[data-custom-id=again]")
+	p.Until(`document.querySelector("dialog")`)
+	p.Key("Escape")
+	p.Clicks("[data-custom-id=silent]")
+	p.Until(`document.querySelector("article[data-id] .body > .failure")?.innerText === "This interaction failed"`)
 }
 
 // An option is added by a press, is chosen from its list, and what cannot be sent is said at once.

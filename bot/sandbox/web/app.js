@@ -14,7 +14,7 @@ import { tick } from "./time.js";
 import { tellTyping } from "./typing.js";
 
 startLog({
-  act: told(perform), dismiss,
+  act: perform, dismiss,
   openMenu: async (message) => choose(await messageMenu(message)),
   compose, example: told(example),
   openPerson: async (user) => choose(await personMenu(user)),

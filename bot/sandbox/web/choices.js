@@ -31,7 +31,7 @@ export function completing(input, list, option, complete) {
     const choices = await complete(option.name).catch((error) => error);
     clearTimeout(waiting);
     if (turn !== asked || document.activeElement !== input) return;
-    if (choices instanceof Error) return offer.note(`Loading options failed. ${choices.message}`);
+    if (choices instanceof Error) return offer.note(choices.message);
     offer.show(choices.map((choice) => ({ ...choice, label: choice.name })));
   };
   const later = debounce(ask, 200);

@@ -85,12 +85,17 @@ function options(component) {
   }
 }
 
-// busy shows a spinner on the button until the bot has answered. It stays focusable, so that the focus is not lost.
+// busy shows a spinner on the button until the bot has answered; what went wrong stands below the message, as in Discord's
+// app. The button stays focusable, so that the focus is not lost.
 async function busy(element, work) {
   if (element.getAttribute("aria-busy") === "true") return;
   element.setAttribute("aria-busy", "true");
+  const body = element.closest(".body");
+  body.querySelector(":scope > .failure")?.remove();
   try {
     await work();
+  } catch (error) {
+    body.append(h("p", { class: "failure", role: "alert" }, error.message));
   } finally {
     element.removeAttribute("aria-busy");
   }
