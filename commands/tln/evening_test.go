@@ -162,6 +162,9 @@ func TestAssist(t *testing.T) {
 	e.Keep()
 	assert.Contains(t, laid.Text(), "Cleo to assist Neve: Climbing ")
 	e.As(cleo).Call("assist", "how", "push", "trait", "Climbing 4").Refused("neither help nor hinder")
+	e.As(bob).Must("assist", "how", "help", "trait", "Climbing 1=1,1")
+	e.As(bob).Call("undo", "what", e.As(bob).Complete("undo", "what", "Climbing 2")[0].Value).Refused("Dice that fell stay")
+	e.As(bob).Call("assist", "how", "help", "trait", "old").Refused("Bob has tried to assist Neve already.")
 }
 
 // TestAgreement has the owner of a character agree to what another player changes.

@@ -92,6 +92,7 @@ func tellingOf(s *rule.State, r rule.OpenRoll) telling {
 	t := telling{names: names(test.Line, s.RollerName(r)), test: test}
 	if r.Question != nil {
 		copy(t.names, r.Question.Options)
+		t.test.Line = t.test.Line.Unlabelled()
 	}
 	return t
 }

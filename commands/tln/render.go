@@ -1,6 +1,7 @@
 package tln
 
 import (
+	"slices"
 	"strings"
 
 	"tallybones/commands/ui"
@@ -97,9 +98,10 @@ func (t telling) level(side int) string {
 func levelWords(line rule.Line, side int) string {
 	c := line.Count(side)
 	var parts []string
-	for i, term := range line.Sides[side].Terms {
-		if side > 0 && len(line.Sides[side].Terms) == 1 && i == 0 || term.Kind == rule.Drawback {
-			continue
+	terms := slices.DeleteFunc(slices.Clone(line.Sides[side].Terms), func(term rule.Term) bool { return term.Kind == rule.Drawback })
+	for _, term := range terms {
+		if side > 0 && len(terms) == 1 {
+			continue // it is the side's name
 		}
 		parts = append(parts, strings.TrimSpace(term.Label+" "+decimal(term.Level())))
 	}

@@ -28,8 +28,12 @@ func (s *State) dangling() []rules.Reference {
 }
 
 // stays tells of an event that what it changed stays when its entry is undone: dice fell. A roll is void then; only its
-// message shows what fell.
+// message shows what fell. Who tried in vain to help does not try again.
 func stays(e Event) bool {
 	of, ok := e.(Table)
-	return ok && table.Stays(of.Event)
+	if !ok {
+		return false
+	}
+	added, ok := of.Event.(table.AskAdded)
+	return table.Stays(of.Event) || ok && isTry(added.Add) && withoutNote(added.Add.Line) == ""
 }

@@ -59,8 +59,7 @@ func (s *State) Help(by table.By, id int, h Help) ([]Event, error) {
 		word, flag = "hindered", "to hinder "+whom
 	}
 	if slices.ContainsFunc(a.Laid.Sides[h.Side].Adds, func(add table.Add) bool {
-		_, note, _ := strings.Cut(add.Line, "# ")
-		return add.Who == by.Who && strings.HasPrefix(note, flag+": ")
+		return add.Who == by.Who && isTry(add) && strings.Contains(add.Line, "# "+flag+": ")
 	}) {
 		return nil, rules.Refuse(s.Table.Person(by.Who)+" has tried "+flag+" already.", "Somebody else may try.")
 	}
@@ -94,6 +93,11 @@ func (s *State) Help(by table.By, id int, h Help) ([]Event, error) {
 	added, err := d.addTo(id, by.Who, h.Side, strings.TrimSpace(add+" # "+flag+": "+helped.Note()))
 	err = d.do(added, err)
 	return d.events, err
+}
+
+// isTry reports whether what was added to a test that is laid out is a test to assist or to hinder.
+func isTry(add table.Add) bool {
+	return strings.Contains(add.Line, "# to assist ") || strings.Contains(add.Line, "# to hinder ")
 }
 
 // spendFor spends the levels that a test to help consumes.

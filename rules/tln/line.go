@@ -1,6 +1,7 @@
 package tln
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -107,6 +108,14 @@ func (l Line) Unrolled() Line {
 		sides[i] = side
 	}
 	l.Sides = sides
+	return l
+}
+
+// Unlabelled is the line without the name of what its first side is tested with.
+func (l Line) Unlabelled() Line {
+	l = l.Unrolled()
+	l.Sides[0].Terms = slices.Clone(l.Sides[0].Terms)
+	l.Sides[0].Terms[0].Label = ""
 	return l
 }
 

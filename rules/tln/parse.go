@@ -149,9 +149,14 @@ func (r *reader) add(t Term) error {
 	same := func(other Term) bool {
 		return t.Label != "" && table.Fold(other.Label) == table.Fold(t.Label) && other.Character == t.Character
 	}
+	adds := func(other Term) bool {
+		return t.Kind == Base && other.Kind == Base && t.Character != 0 && other.Character == t.Character
+	}
 	switch {
 	case slices.ContainsFunc(side.Terms, same):
 		return rules.Refuse(rules.Quote(t.Label)+" stands there twice.", "Name it once.")
+	case slices.ContainsFunc(side.Terms, adds):
+		return rules.Refuse("A test uses one trait of each character; "+t.Label+" is the same one's as "+side.Terms[0].Label+".", "Name one of them. Only several characters add up their traits.")
 	case len(side.Terms) == maxTerms:
 		return rules.Refuse("A side adds up at most twenty levels.", "Add some of them up yourself.")
 	}

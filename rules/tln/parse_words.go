@@ -239,6 +239,9 @@ func (r *reader) unknown(run []dice.Token, among []table.Named) error {
 	if len(r.side().Terms) > 0 && !r.sign {
 		return rules.Refuse("I do not know "+rules.Quote(join(run))+". Is it a remark?", "Put # before it: `"+strings.TrimSpace(r.text[:run[0].At])+" # "+join(run)+"`.")
 	}
+	if err := r.untested(run); err != nil {
+		return err
+	}
 	_, err := table.Look(word, among)
 	if close := table.CloseTo(join(run), among); len(close) > 0 {
 		return rules.Refuse("I do not know "+rules.Quote(join(run))+".", "Close: "+strings.Join(close, ", ")+". Or say its level: `"+join(run)+" 3`.")
@@ -247,6 +250,23 @@ func (r *reader) unknown(run []dice.Token, among []table.Named) error {
 		return rules.Refuse("I do not know "+rules.Quote(join(run))+".", "Say its level: `"+join(run)+" 3`. A remark goes behind #.")
 	}
 	return err
+}
+
+// untested refuses a trait of the roller's that helps or is consumed where a side begins: it is not tested by itself.
+func (r *reader) untested(run []dice.Token) error {
+	if len(r.side().Terms) > 0 || r.index() > 0 || r.board.As == 0 {
+		return nil
+	}
+	mine := slices.DeleteFunc(slices.Clone(r.board.Known), func(k Known) bool { return k.Character != r.board.As })
+	found := distinct(table.Fitting(join(run), named(mine)))
+	if len(found) != 1 {
+		return nil
+	}
+	k := mine[found[0].ID]
+	if k.Value.Kind.IsNegative() || k.Value.Kind == Disadvantageous {
+		return rules.Refuse(k.Name+" "+k.Value.String()+" is against its own character; it is not tested by itself.", "Begin with an essential or conditional trait: `Swordplay 3 vs Guard 3`.")
+	}
+	return rules.Refuse(k.Name+" "+k.Value.String()+" helps another trait; it is not tested by itself.", "Put it behind one: `Swordplay 3 + "+spoken(k.Name)+" 1 vs Guard 3`.")
 }
 
 // meant refuses words from other games for which this one has its own. It is nil for all others.

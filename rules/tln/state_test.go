@@ -182,6 +182,30 @@ func TestGroup(t *testing.T) {
 	assert.Contains(t, shown(s, oskar), "Old Soldier (4), now 3")
 }
 
+// TestFacesOfOthers rolls no other player's dice at once because some faces are given.
+func TestFacesOfOthers(t *testing.T) {
+	s := newTable(t)
+	for _, line := range []string{"rooftop=6,6 vs City Watch dangerous", "rooftop vs City Watch=1,1", "4=8,6 vs Old Soldier"} {
+		_, err := s.Throw(as(ann), tln.Try{Line: line, As: neve})
+		assert.ErrorContains(t, err, "Others have their say before the dice", line)
+	}
+	rolls(t, s, ann, "rooftop=6,6 vs City Watch=1,1")
+	rolls(t, s, ann, "rooftop=6,6 vs City Watch fixed")
+	rolls(t, s, ann, "rooftop=6,6 vs Guards", 1, 1)
+}
+
+// TestOneTraitEach refuses what no character is tested with, and two traits of one.
+func TestOneTraitEach(t *testing.T) {
+	s := newTable(t)
+	for line, says := range map[string]string{
+		"rooftop + locksmith vs 3": "one trait of each character", "locksmith + doors vs 3": "one trait of each character", "rooftop vs old soldier + city watch": "one trait of each character",
+		"sure vs 3": "Sure-footed (+1) helps another trait", "bad penny vs 3": "is against its own character", "lucky vs 3": "Lucky Coin (+2/+3) helps another trait",
+	} {
+		_, err := tln.Parse(line, s.Lexicon(channel, neve))
+		assert.ErrorContains(t, err, says, line)
+	}
+}
+
 // TestNamesThatAreNoWords lays out, spends and rolls what is called so that it could be read otherwise.
 func TestNamesThatAreNoWords(t *testing.T) {
 	s := newTable(t)

@@ -33,6 +33,9 @@ func (s *State) Throw(by table.By, try Try) ([]Event, error) {
 	if err := s.maySpendOn(by.Who, line); err != nil {
 		return nil, err
 	}
+	if err := s.mayGive(by, line); err != nil {
+		return nil, err
+	}
 	t := throwing{deciding: s.deciding(), by: by, line: line, as: try.As, who: by.Who, src: try.Source}
 	switch {
 	case try.Private != "" && line.Hold:
@@ -56,6 +59,26 @@ func (s *State) maySpendOn(who int, line Line) error {
 	return nil
 }
 
+// mayGive refuses faces of some dice where the trait of another player's character is in the line: the others have their say before
+// any dice. With the faces of all dice the table has rolled together.
+func (s *State) mayGive(by table.By, line Line) error {
+	if !line.ByHand() || !slices.ContainsFunc(line.Sides, func(side Side) bool { return s.hasOthers(by, side) }) {
+		return nil
+	}
+	for i, side := range line.Sides {
+		if len(side.Faces) == 0 && len(line.DiceOf(i)) > 0 {
+			return rules.Refuse("Others have their say before the dice of "+side.Terms[0].Label+" and those against it.",
+				"Leave the faces out, and type them when all is said: *Faces…* below the test. Or give those of all sides.")
+		}
+	}
+	return nil
+}
+
+// hasOthers reports whether a side is tested with a trait of another player's character.
+func (s *State) hasOthers(by table.By, side Side) bool {
+	return slices.ContainsFunc(side.Terms, func(t Term) bool { return t.Kind == Base && !s.isTheirs(by.Who, t.Character) })
+}
+
 // Waits reports whether a line of a person's is laid out before its dice.
 func (s *State) Waits(by table.By, line Line) bool {
 	if line.Hold {
@@ -67,10 +90,7 @@ func (s *State) Waits(by table.By, line Line) bool {
 	if s.Table.People[by.Who].OwnDice || s.Table.SettingOf(settingTests) == "laid out" {
 		return true
 	}
-	others := func(character int) bool { return !s.isTheirs(by.Who, character) }
-	return slices.ContainsFunc(line.Sides, func(side Side) bool {
-		return slices.ContainsFunc(side.Terms, func(t Term) bool { return t.Kind == Base && others(t.Character) })
-	})
+	return slices.ContainsFunc(line.Sides, func(side Side) bool { return s.hasOthers(by, side) })
 }
 
 func joinRemarks(one, other string) string {

@@ -118,7 +118,8 @@ func TestPastResistance(t *testing.T) {
 	require.NoError(t, hurt("mail", tln.Change{Do: "hurt"}))
 	require.NoError(t, hurt("mail", tln.Change{Do: "hurt", Past: true}))
 	assert.Contains(t, shown(s, oskar), "Mail (2/5*), now 1, resistance 2 of 3")
-	rolls(t, s, bob, "mail + city=1,1 vs 9=10,10 dangerous past", 1, 1)
+	rolls(t, s, bob, "mail=1,1 vs 9=10,10 dangerous past")
+	rolls(t, s, bob, "city=1,1 vs 9=10,10 dangerous past")
 	assert.Contains(t, shown(s, oskar), "Mail (2/5*), now 0, resistance 2 of 3")
 	assert.Contains(t, shown(s, oskar), "City Watch (3/5), resistance 1 of 2")
 }
