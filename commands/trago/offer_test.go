@@ -135,7 +135,9 @@ func TestAdvantageForABaneIsOffered(t *testing.T) {
 	take()
 	assert.Contains(t, e.As(bob).Must("board show").Text(), "2 advantage dice for banes in the next roll")
 	e.As(mira).Call("offer", "who", "Iris", "text", "an advantage die for a bane").Refused("Iris has taken 2 advantage dice already, the most there are.")
-	assert.Contains(t, e.rolls(ann, "2=6,7 bane 2 hunger 0 c1", "").Text(), "banes 2, 2 of them accepted", "a line that says it has it")
+	assert.Contains(t, e.rolls(ann, "2=6,7 bane 1 hunger 0 c1", "").Text(), "banes 1, 1 of them accepted", "a line that says it has it")
+	assert.Contains(t, e.As(bob).Must("board show").Text(), "An advantage die for a bane in the next roll", "the other one waits")
+	assert.Contains(t, e.rolls(ann, "2=6,7 bane 2 hunger 0 c1", "").Text(), "banes 2, 2 of them accepted")
 	assert.NotContains(t, e.As(bob).Must("board show").Text(), "advantage dice")
 
 	take()

@@ -78,14 +78,14 @@ func bargained(n int) string {
 }
 
 // WithBargains is a line that a character rolls in a scene, with the advantage dice and the banes that they took for it. A line
-// that accepts banes itself has them already. used are the bargains that are in it.
+// that accepts banes itself has as many already. used are the bargains that are in it.
 func (s *State) WithBargains(l Line, character, scene int) (with Line, used []int, err error) {
 	used = s.BargainsOf(character, scene)
 	switch n := len(used); {
 	case n == 0 || l.Night:
 		return l, nil, nil
 	case l.Banes > 0:
-		return l, used, nil
+		return l, used[:min(n, l.Banes)], nil
 	default:
 		with = l
 		with.Terms = append(slices.Clone(l.Terms), Term{Label: advantage, Dice: n})
