@@ -57,6 +57,8 @@ func (t telling) other() string {
 		return s.Action.Name
 	case s != nil:
 		return "The other side"
+	case t.line.Name != "":
+		return escaped(t.line.Name) + "'s armor"
 	}
 	return "Armor"
 }

@@ -1,6 +1,7 @@
 package fractal
 
 import (
+	"slices"
 	"strings"
 
 	"tallybones/rules"
@@ -35,6 +36,7 @@ func (s *State) clashMoves(id, who int) []rules.Move {
 	if s.Table.IsGM(who) {
 		m.add("go", "Go on", weighsGo, rules.Move{})
 	}
+	slices.SortStableFunc(m.moves, func(a, b rules.Move) int { return b.Weight - a.Weight })
 	return m.moves
 }
 

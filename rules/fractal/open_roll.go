@@ -1,6 +1,7 @@
 package fractal
 
 import (
+	"cmp"
 	"slices"
 
 	"tallybones/rules/table"
@@ -113,8 +114,8 @@ type Came struct {
 	Lasts []Lasting `json:"lasts,omitempty"`
 }
 
-// came is what became of all whom a decision changed. had is the AP of those who paid for it before.
-func (d *deciding) came(before *State, scene int, had map[int]int) []Came {
+// came is what became of all whom a decision changed, of who acts first. had is the AP of those who paid for it before.
+func (d *deciding) came(before *State, bouts []Bout, scene int, had map[int]int) []Came {
 	var who []int
 	for character := range had {
 		who = append(who, character)
@@ -124,7 +125,9 @@ func (d *deciding) came(before *State, scene int, had map[int]int) []Came {
 			who = append(who, c)
 		}
 	}
-	slices.Sort(who)
+	slices.SortFunc(who, func(a, b int) int {
+		return cmp.Or(cmp.Compare(place(bouts, a), place(bouts, b)), cmp.Compare(a, b))
+	})
 	var all []Came
 	for _, character := range slices.Compact(who) {
 		if c, changed := d.cameOf(character, scene, before, had); changed {
@@ -132,6 +135,16 @@ func (d *deciding) came(before *State, scene int, had map[int]int) []Came {
 		}
 	}
 	return all
+}
+
+// place is where a character stands among those who act; who does not stands behind them.
+func place(bouts []Bout, character int) int {
+	for i, b := range bouts {
+		if b.Character == character {
+			return i
+		}
+	}
+	return len(bouts)
 }
 
 func (d *deciding) cameOf(character, scene int, before *State, had map[int]int) (c Came, changed bool) {

@@ -277,7 +277,7 @@ func (t *throwing) settle(bouts []Bout) error {
 		return err
 	}
 	r := t.rolled(bouts)
-	r.Came = t.came(t.before, t.scene(), t.had)
+	r.Came = t.came(t.before, bouts, t.scene(), t.had)
 	rolled := Rolled{Roll: r, Clash: t.clashed}
 	rolled.apply(t.State)
 	t.events = slices.Insert(t.events, at, Event(rolled))
