@@ -65,6 +65,25 @@ func (l Line) Count(side int) Count {
 	return c
 }
 
+// spending are the terms of a side that consume levels of traits on sheets, the last first, with those levels: what a cap cuts is not
+// spent.
+func (l Line) spending(side int) []Term {
+	var all []Term
+	cut := l.Count(side).SpentCut
+	for _, t := range slices.Backward(l.Sides[side].Terms) {
+		if !t.consumes() || t.Trait == "" {
+			continue
+		}
+		if t.Kind == Spend {
+			spared := min(cut, t.N)
+			cut -= spared
+			t.N -= spared
+		}
+		all = append(all, t)
+	}
+	return all
+}
+
 func one(is bool) int {
 	if is {
 		return 1

@@ -35,64 +35,93 @@ func (s *State) Against(id int, h Help) (int, error) {
 // Help assists or hinders, which a person tries once. Where the roll is higher, the side that gains by it has one level more; both is
 // none more.
 func (s *State) Help(by table.By, id int, h Help) ([]Event, error) {
-	a, ok := s.Table.Asks[id]
-	if !ok || a.Laid == nil || !a.Laid.Open {
-		return nil, rules.Refuse("No test waits here to be helped with.", "Lay one out: `/roll Swordplay 4 vs Guard 3 hold`.")
-	}
-	if err := s.Table.Rights(by.Who, table.Sit, 0); err != nil {
-		return nil, err
-	}
-	level, err := s.Against(id, h)
-	if err != nil {
-		return nil, err
-	}
 	as := s.Table.Playing(by.Who)
 	if as != 0 && !s.isTheirs(by.Who, as) {
 		as = 0
 	}
-	if a.Laid.Sides[h.Side].Character == as && as != 0 {
-		return nil, rules.Refuse("That is "+s.Table.Name(as)+"'s own test.", "Assisting and hindering is for others.")
+	if err := s.mayHelp(by, id, as, h); err != nil {
+		return nil, err
 	}
-	whom := s.LaidName(a, h.Side)
-	word, flag := "assisted", "to assist "+whom
-	if h.Hinder {
-		word, flag = "hindered", "to hinder "+whom
-	}
-	if slices.ContainsFunc(a.Laid.Sides[h.Side].Adds, func(add table.Add) bool {
-		return add.Who == by.Who && isTry(add) && strings.Contains(add.Line, "# "+flag+": ")
-	}) {
-		return nil, rules.Refuse(s.Table.Person(by.Who)+" has tried "+flag+" already.", "Somebody else may try.")
-	}
-	line, err := Parse(strings.TrimSpace(h.Line)+" vs "+decimal(level), s.Lexicon(a.Place, as))
+	line, err := s.helpLine(by, id, as, h)
 	if err != nil {
 		return nil, err
 	}
-	if len(line.Sides) != 2 || line.Hold || line.Dangerous { //nolint:mnd // theirs and the difficulty
-		return nil, rules.Refuse("Only one trait is tested.", "For example `Climbing`, or `Climbing 3`.")
-	}
-	if err := s.maySpendOn(by.Who, line); err != nil {
-		return nil, err
-	}
-	line.Remark = flag
 	d := s.deciding()
 	t := throwing{deciding: d, by: by, line: line, as: as, who: by.Who, src: h.Source}
 	helped := Helped{Roll: t.thrown()}
 	d.must(helped)
-	d.spendFor(helped.Roll)
-	line, err = s.LaidLine(id)
+	d.paysFor(helped.Roll)
+	add, err := d.helpWord(id, h, helped.Roll)
 	if err != nil {
 		return nil, err
 	}
-	add := ""
-	if helped.Roll.Test.Stands().Winner == 0 {
-		already := line.Sides[h.Side].Assisted && !h.Hinder || line.Sides[h.Side].Hindered && h.Hinder
-		if add = word; already {
-			add = ""
-		}
-	}
-	added, err := d.addTo(id, by.Who, h.Side, strings.TrimSpace(add+" # "+flag+": "+helped.Note()))
+	added, err := d.addTo(id, by.Who, h.Side, strings.TrimSpace(add+" # "+line.Remark+": "+helped.Note()))
 	err = d.do(added, err)
 	return d.events, err
+}
+
+// mayHelp refuses who may not help with a test, or has tried already.
+func (s *State) mayHelp(by table.By, id, as int, h Help) error {
+	a, ok := s.Table.Asks[id]
+	if !ok || a.Laid == nil || !a.Laid.Open {
+		return rules.Refuse("No test waits here to be helped with.", "Lay one out: `/roll Swordplay 4 vs Guard 3 hold`.")
+	}
+	if err := s.Table.Rights(by.Who, table.Sit, 0); err != nil {
+		return err
+	}
+	if a.Laid.Sides[h.Side].Character == as && as != 0 {
+		return rules.Refuse("That is "+s.Table.Name(as)+"'s own test.", "Assisting and hindering is for others.")
+	}
+	tries := s.tries(a, h)
+	if slices.ContainsFunc(a.Laid.Sides[h.Side].Adds, func(add table.Add) bool {
+		return add.Who == by.Who && isTry(add) && strings.Contains(add.Line, "# "+tries+": ")
+	}) {
+		return rules.Refuse(s.Table.Person(by.Who)+" has tried "+tries+" already.", "Somebody else may try.")
+	}
+	return nil
+}
+
+// tries is what a test to help tries: "to assist Neve".
+func (s *State) tries(a table.Ask, h Help) string {
+	if h.Hinder {
+		return "to hinder " + s.LaidName(a, h.Side)
+	}
+	return "to assist " + s.LaidName(a, h.Side)
+}
+
+// helpLine is the test by which somebody helps: one trait against the difficulty.
+func (s *State) helpLine(by table.By, id, as int, h Help) (Line, error) {
+	level, err := s.Against(id, h)
+	if err != nil {
+		return Line{}, err
+	}
+	a := s.Table.Asks[id]
+	line, err := Parse(strings.TrimSpace(h.Line)+" vs "+decimal(level), s.Lexicon(a.Place, as))
+	if err != nil {
+		return Line{}, err
+	}
+	if len(line.Sides) != 2 || line.Hold || line.Dangerous { //nolint:mnd // theirs and the difficulty
+		return Line{}, rules.Refuse("Only one trait is tested.", "For example `Climbing`, or `Climbing 3`.")
+	}
+	line.Remark = s.tries(a, h)
+	return line, s.maySpendOn(by.Who, line)
+}
+
+// helpWord is the word that a test to help adds to the one that it is about; "" is nothing, since it failed or somebody has helped
+// so already.
+func (s *State) helpWord(id int, h Help, r OpenRoll) (string, error) {
+	line, err := s.LaidLine(id)
+	if err != nil || r.Test.Stands().Winner != 0 {
+		return "", err
+	}
+	side := line.Sides[h.Side]
+	switch {
+	case h.Hinder && !side.Hindered:
+		return "hindered", nil
+	case !h.Hinder && !side.Assisted:
+		return "assisted", nil
+	}
+	return "", nil
 }
 
 // isTry reports whether what was added to a test that is laid out is a test to assist or to hinder.
@@ -100,11 +129,18 @@ func isTry(add table.Add) bool {
 	return strings.Contains(add.Line, "# to assist ") || strings.Contains(add.Line, "# to hinder ")
 }
 
-// spendFor spends the levels that a test to help consumes.
-func (d *deciding) spendFor(r OpenRoll) {
-	for _, term := range r.Test.Line.Sides[0].Terms {
-		if spent, ok := d.trait(term.Character, term.Trait); ok && term.consumes() {
-			d.must(d.left(spent, spent.Value.Now-term.N)...)
+// paysFor spends the levels that a test to help consumes, and damages the trait that made an effort.
+func (d *deciding) paysFor(r OpenRoll) {
+	line := r.Test.Line
+	for _, spent := range line.spending(0) {
+		if t, ok := d.trait(spent.Character, spent.Trait); ok {
+			d.must(d.left(t, t.Value.Now-spent.N)...)
+		}
+	}
+	for _, term := range line.Sides[0].Terms {
+		if t, ok := d.trait(term.Character, term.Trait); ok && term.Kind == Base && line.Sides[0].Effort {
+			d.must(d.hurt(t, 1, false)...)
+			return
 		}
 	}
 }

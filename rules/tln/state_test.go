@@ -152,6 +152,10 @@ func TestLaidOut(t *testing.T) {
 	press(t, s, cleo, "Spend", rules.Taken{}) // Bad Penny of Neve for Oskar
 	press(t, s, cleo, "Assist", rules.Taken{Fields: map[string]string{"line": "Climbing 4", "who": "Neve"}}, 8, 6, 1, 1)
 	press(t, s, cleo, "Hinder", rules.Taken{Fields: map[string]string{"line": "Climbing 2", "who": "Rooftop"}}, 6, 4, 1, 1)
+	undamaged := s.Clone()
+	helped, err := s.Help(as(bob), ids[0], tln.Help{Line: "wagon effort", Source: dice.Script(1, 1, 3, 3)})
+	require.NoError(t, err)
+	assert.Contains(t, shown(undamaged.After(helped...), oskar), "Wagon (2*), now 1", "an effort costs damage here, too")
 	_, err = s.Help(as(cleo), ids[0], tln.Help{Line: "Climbing 4"})
 	require.ErrorContains(t, err, "Cleo has tried to assist Neve already.")
 	press(t, s, cleo, "Inapt", rules.Taken{Picked: []string{"1.2"}})

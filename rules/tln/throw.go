@@ -177,17 +177,8 @@ func (t *throwing) useCards() error {
 func (t *throwing) settle(id int) {
 	line := t.Rolls[id].Test.Line
 	for i, side := range line.Sides {
-		cut := line.Count(i).SpentCut
-		for _, term := range slices.Backward(side.Terms) {
-			if !term.consumes() || term.Trait == "" {
-				continue
-			}
-			spared := 0
-			if term.Kind == Spend {
-				spared = min(cut, term.N)
-				cut -= spared
-			}
-			t.spends(id, term, term.N-spared)
+		for _, term := range line.spending(i) {
+			t.spends(id, term, term.N)
 		}
 		if side.Effort {
 			t.damage(id, side, 1, DidEffort, t.who)
