@@ -125,7 +125,8 @@ func answeredFor(s *table.State, closed table.AskClosed) ui.Markdown {
 	return phrase("Done by %s for %s.", s.Person(closed.Who), s.Person(other))
 }
 
-// voteResult is how a vote ended: "Iris (Iris 2, Dario 1)", or that it is a tie.
+// voteResult is how a vote ended: "Iris (Iris 2, Dario 1)", "Iris earns 1 experience (…)" where it says for what, or that it is a
+// tie.
 func voteResult(closed table.AskClosed) ui.Markdown {
 	var counted []string
 	for _, choice := range slices.SortedFunc(maps.Keys(closed.Tally), func(a, b string) int {
@@ -138,6 +139,8 @@ func voteResult(closed table.AskClosed) ui.Markdown {
 		return "Nobody voted"
 	case closed.Choice == "":
 		return phrase("A tie: %s", strings.Join(counted, ", "))
+	case closed.Was.Why != "":
+		return phrase("%s earns 1 %s (%s)", labelOf(closed.Was, closed.Choice), closed.Was.Why, strings.Join(counted, ", "))
 	}
 	return phrase("%s (%s)", labelOf(closed.Was, closed.Choice), strings.Join(counted, ", "))
 }

@@ -78,11 +78,19 @@ func resistanceWords(s *rule.State, character int) []string {
 	}
 	switch charms := s.CharmsOf(character); {
 	case len(charms) == 1 && rule.CharmAgainst(charms[0]) != "":
-		words = append(words, "Charm: "+charms[0]+", against "+rule.CharmAgainst(charms[0]))
+		words = append(words, "Charm: "+charms[0]+", against "+sourceWords(rule.CharmAgainst(charms[0])))
 	case len(charms) == 1:
 		words = append(words, "Charm: "+charms[0])
 	case len(charms) > 1:
 		words = append(words, "Charms: "+strings.Join(charms, ", ")+"; they work while only one is carried")
 	}
 	return words
+}
+
+// sourceWords is a discipline or an alignment in a sentence: "Majesty", "the Crone".
+func sourceWords(name string) string {
+	if of, ok := rule.SourceNamed(name); ok && of.Alignment {
+		return "the " + name
+	}
+	return name
 }

@@ -82,6 +82,8 @@ func (n *nowTelling) wound() {
 	switch {
 	case n.open["take"] && n.open["spend"] && n.open["lower"]:
 		n.say(roller, " takes the wound, or spends willpower ", n.willpower(), " on a success or on a lower wound.")
+	case n.open["take"] && n.open["spend"]:
+		n.say(roller, " takes the wound, or spends willpower ", n.willpower(), " on a success.")
 	case n.open["take"]:
 		n.say(roller, " takes the wound.")
 	case n.open["spend"]:

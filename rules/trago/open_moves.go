@@ -109,12 +109,13 @@ func (m *moving) wound() {
 	if m.MayInstead(of, Blow{Tier: tier}) {
 		m.add("instead", "Take Incapacitation instead", weighsInstead, rules.Move{})
 	}
-	if m.has() == 0 {
-		return
+	lowered := m.LandsOn(of, tier-1)
+	if m.has() == 0 || lowered == at {
+		return // a willpower would change nothing
 	}
 	lower := "no wound"
-	if at := m.LandsOn(of, tier-1); at > 0 {
-		lower = Tiers[at]
+	if lowered > 0 {
+		lower = Tiers[lowered]
 	}
 	m.add("lower", "Willpower: "+lower, weighsLower, rules.Move{}, decimal(m.has()))
 	if m.MayInstead(of, Blow{Tier: tier, Lower: true}) {

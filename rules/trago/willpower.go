@@ -1,8 +1,11 @@
 package trago
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
-// WouldMatter reports whether one success more for a side would change how a roll ends, or its wound, which anybody may ask
+// WouldMatter reports whether one success more for a side would change how a roll ends, or where its wound lands, which anybody may ask
 // before they spend a willpower on it (Willpower). known is false while nothing stands against the roll.
 func (s *State) WouldMatter(id int, answerer bool) (matters, known bool) {
 	r, ok := s.Roll(id)
@@ -22,7 +25,8 @@ func (s *State) WouldMatter(id int, answerer bool) (matters, known bool) {
 	}
 	now := Judge(r.Mine(), b)
 	then := now.More(1)
-	return now.Verdict != then.Verdict || now.Wound != then.Wound, b.Challenge != nil
+	of := cmp.Or(r.Character, s.Table.Playing(r.Who))
+	return now.Verdict != then.Verdict || s.LandsOn(of, now.Wound) != s.LandsOn(of, then.Wound), b.Challenge != nil
 }
 
 // MaySpend is the newest roll of a scene on which a person may spend willpower, and whether as who answers it; 0 is none.

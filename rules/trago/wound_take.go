@@ -133,6 +133,9 @@ func (d *deciding) suffers(name string, character int, b Blow) error {
 		return rules.Refuse(strconv.Itoa(b.Tier)+" is no tier of wounds.", "There are 1 Scrapes to 7 Death: `/wound 3`.")
 	case b.Instead && !d.MayInstead(character, b):
 		return rules.Refuse("Only a wound that lands on Aggravated may be Incapacitation instead.", "Take it as it is: `/wound "+strconv.Itoa(b.Tier)+"`.")
+	case b.Lower && d.LandsOn(character, b.Tier) == d.LandsOn(character, b.Tier-1):
+		return rules.Refuse("A willpower would change nothing: the wound lands on "+Tiers[d.LandsOn(character, b.Tier)]+" anyhow.",
+			"Take it as it is: `/wound "+strconv.Itoa(b.Tier)+"`.")
 	case d.woundAt(character, Death) != 0 && d.tier(character, b) == Death:
 		return rules.Refuse(name+" is dead.", "Take that off first, if it is not so: `/wound off 7`.")
 	}
