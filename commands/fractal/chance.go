@@ -46,6 +46,9 @@ func reading(l rule.Line) string {
 	if l.Goal > 0 {
 		text += ", goal " + decimal(l.Goal)
 	}
+	if l.Against == nil && l.Name != "" {
+		text += ", against " + l.Name
+	}
 	if s := l.Against; s != nil && s.Fixed {
 		text += ", against " + successes(s.Dice)
 	} else if s != nil {

@@ -45,3 +45,61 @@ func TestAHitIsDone(t *testing.T) {
 	e.As(ann).Must("sheet set", "change", "defence ask")
 	assert.Contains(t, e.As(mira).Must("board show").String(), "Nick")
 }
+
+// TestPreviews holds that a line tells while it is typed what it costs, what answers by itself, and how likely it is.
+func TestPreviews(t *testing.T) {
+	e := court(t)
+	e.As(mira).Must("sheet set", "change", "armor 1", "who", "Goblin A")
+	e.As(mira).Must("sheet set", "change", "defence Parry 2", "who", "Goblin A")
+	shown := func(line string) string { return e.As(ann).Complete("roll", "line", line)[0].Name }
+	assert.Equal(t, "cut 5 vs goblin a # 5d8, TN 4, against 2d6, TN 4, armor 1, AP 12 to 7: 69% to hit", shown("cut 5 vs goblin a"))
+	assert.Equal(t, "cut 5 vs goblin b # 5d8, TN 4, against Goblin B, AP 12 to 7: 3.1 successes on average", shown("cut 5 vs goblin b"))
+	assert.Equal(t, "cut 13 # Ruk has Cut 5, so it rolls at most 5 dice. For example `Cut 5`.", shown("cut 13"))
+}
+
+// TestWorkedExamplesAtTheTable holds that the worked examples of the rules come out at a table as they do without one.
+func TestWorkedExamplesAtTheTable(t *testing.T) {
+	e := court(t)
+	assert.Contains(t, e.As(ann).Must("roll", "line", "4d8=7,4,2,8 tn4").String(), "**Ruk has 3 successes**")
+	assert.Contains(t, e.As(ann).Must("roll", "line", "4d8=7,4,2,8 tn4 vs 2d6=5,1 tn4 armor 1").String(), "**Ruk gets through by 1: 3 successes against 1 and armor 1**")
+	assert.Contains(t, e.As(ann).Must("roll", "line", "3d6=5,6,4 tn6 vs 2d6=6,6 tn4").String(), "**The defense holds: 1 success against 2**")
+}
+
+// TestRealDiceInAClash holds that who rolls real dice types their faces before the attack, and a defence is typed with its own.
+func TestRealDiceInAClash(t *testing.T) {
+	e := court(t)
+	e.As(mira).Must("sheet new", "character", "Guard: body d6, people d6, ap 6", "kind", "cast")
+	waits := e.As(ann).Must("roll", "line", "Cut 3d8=7,4,2 high vs Guard")
+	told := e.As(mira).Submit(e.As(mira).Press(waits, "Defend…").OK(), "defense", "Parry 2d6=5,1").OK().String()
+	assert.Contains(t, told, "**Ruk's Cut hits Guard by 1: Nick**")
+	assert.Contains(t, told, "Entered by hand.")
+	waits = e.As(ann).Must("roll", "line", "Cut 2d8=7,4 vs Guard")
+	form := e.As(mira).Press(waits, "Defend…").OK()
+	e.As(mira).Submit(form, "defense", "Parry 2d6=5").Refused("1 face is given for 2 dice")
+	e.As(mira).Submit(form, "defense", "Parry 9").Refused("Guard has 4 AP, Parry 9 costs 9", "`Parry 4` is possible")
+}
+
+// TestAnAttackIsTakenBack holds that undo gives the AP of an attack back that was not rolled, and of one that was takes back what it did
+// and never its dice.
+func TestAnAttackIsTakenBack(t *testing.T) {
+	e := court(t)
+	e.As(mira).Must("sheet new", "character", "Guard: body d6, ap 6", "kind", "cast")
+	waits := e.As(ann).Must("roll", "line", "Cut 3 vs Guard")
+	e.As(ann).Press(e.As(ann).Must("undo"), "Take it back").OK()
+	e.Keep()
+	assert.Contains(t, waits.String(), "Undone by Ann.")
+	assert.NotContains(t, waits.String(), "The dice stay")
+	assert.Contains(t, e.As(ann).Must("ap", "change", "show").String(), "Ruk: 12 of 12")
+	waits = e.As(ann).Must("roll", "line", "Cut 3 vs Guard")
+	assert.NotContains(t, waits.String(), "Second roll")
+	e.dice.Foresee("8 8 1")
+	assert.Contains(t, e.As(mira).Press(waits, "No defence").OK().String(), "Done: Strike, Fatigued 1 on Guard")
+	e.As(mira).Press(e.As(mira).Must("undo"), "Take it back").OK()
+	e.Keep()
+	assert.Contains(t, waits.String(), "The dice stay and count.")
+	assert.NotContains(t, e.As(mira).Must("board show").String(), "Strike")
+	off := e.As(ann).Must("roll", "line", "Cut 3 vs Guard")
+	more := e.As(ann).Press(off, "More").OK()
+	e.As(ann).Press(more, "1. Call it off").OK()
+	assert.Contains(t, e.As(ann).Must("ap", "change", "show").String(), "Ruk: 9 of 12")
+}

@@ -231,7 +231,11 @@ func (t *throwing) answers(th *Threat, side Side) error {
 		side.Label = t.Table.Name(th.Ward)
 	}
 	th.Answered, th.Defense = true, side.String()
-	return nil
+	line, err := th.ReadLine()
+	if err != nil {
+		return err
+	}
+	return line.check()
 }
 
 // fed has allies pay for the dice that they pledged to a ward, as far as they have the AP.

@@ -59,7 +59,7 @@ func parse(text, remark string, err error, at *Lexicon) (Line, error) {
 	if err := r.sized(); err != nil {
 		return Line{}, err
 	}
-	if at.sizes() { // how many faces there are to be depends on what stands around the roll
+	if at != nil { // how many faces there are to be depends on what stands around the roll
 		return r.line, r.line.Unrolled().check()
 	}
 	return r.line, r.line.check()

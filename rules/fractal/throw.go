@@ -215,7 +215,19 @@ func (s *State) LineAt(by table.By, try Try) (line Line, cost int, err error) {
 	if len(t.had) > 0 {
 		cost = t.line.cost(t.fights())
 	}
-	return line, cost, err
+	if err != nil || line.Target == 0 || line.Against != nil {
+		return line, cost, err
+	}
+	th := Threat{Character: try.As, Target: line.Target, Line: line.kept(), Mine: line.Roll.Circumstances}
+	if err := t.foresee(&th, line); err != nil || th.Defense == "" { // what answers by itself is part of the chance
+		return line, cost, nil //nolint:nilerr // it cannot be used now
+	}
+	whole, err := th.ReadLine()
+	if err != nil || line.ByHand() {
+		return line, cost, nil //nolint:nilerr // as above
+	}
+	whole.Hold, whole.Remark = line.Hold, line.Remark
+	return whole, cost, nil
 }
 
 // defends is the defense of a line as it is rolled: paid, and with what stands around it.
