@@ -60,8 +60,12 @@ const late = 60_000
 // UndoneSince returns those entries since an instant that are undone and that a reader may see, the newest first. It costs one
 // walk back to that instant, and none where nothing was undone.
 func UndoneSince[S, E any](ctx context.Context, db *DB, game rules.Game[S, E], id int64, reader Reader, since int64) ([]Entry[E], error) {
+	some, err := db.hasUndone(ctx, id)
+	if err != nil || !some {
+		return nil, err
+	}
 	var found []Entry[E]
-	err := db.inOneView(ctx, func(q querier) error {
+	err = db.inOneView(ctx, func(q querier) error {
 		r, err := db.readRow(ctx, q, id, game.Name)
 		if err != nil {
 			return err
@@ -92,6 +96,15 @@ func UndoneSince[S, E any](ctx context.Context, db *DB, game rules.Game[S, E], i
 		})
 	})
 	return found, err
+}
+
+// hasUndone tells whether anything was ever undone in a game, at the price of one glance.
+func (d *DB) hasUndone(ctx context.Context, id int64) (some bool, err error) {
+	err = d.reader.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM undone WHERE game = ?)", id).Scan(&some)
+	if err != nil {
+		err = fmt.Errorf("game %d: what was undone: %w", id, locked(err, d.busy))
+	}
+	return some, err
 }
 
 // Find returns one entry that the reader may see. For one that they may not, it is [ErrNoEntry] too.
