@@ -101,7 +101,7 @@ func breakdown(s *rule.State, place, character int) string {
 	parts := []string{decimal(b.Base) + " on the sheet"}
 	for _, c := range b.Conditions {
 		switch n := c.Row().MaxAP; {
-		case n == 0 || c.Pending || c.Chart.Of().OnlySocial && !b.Social:
+		case n == 0 || c.Pending || c.Ignored || c.Chart.Of().OnlySocial && !b.Social:
 		case n < 0:
 			parts = append(parts, decimal(-n)+" less by "+c.Title())
 		default:

@@ -178,6 +178,8 @@ func atLengthOf(c rule.Condition) string {
 		parts = append(parts, does)
 	}
 	switch {
+	case c.Ignored:
+		parts = append(parts, "ignored until the next refresh")
 	case c.Pending:
 		parts = append(parts, "from the next refresh")
 	case c.Rest > 0 && c.Row().Lethal && !c.Dressed:

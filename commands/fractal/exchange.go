@@ -23,8 +23,29 @@ func (o own) nextExchange(ctx context.Context, req *interact.Request) (interact.
 // exchangeLines tell of an exchange in which something must be rolled.
 func exchangeLines(s *rule.State, a table.Ask) []ui.Markdown {
 	lines := []ui.Markdown{ui.Bold(ui.Markdown(capital(a.Say) + " begins")), pools(s, a.Scene)}
+	lines = append(lines, mayIgnore(s, a.Scene))
 	lines = append(lines, dutyLines(s, a.Scene)...)
 	return append(lines, ui.Escape("Now: "+listed(whoRolls(s, a.Scene))+"."))
+}
+
+// mayIgnore offers Reframe and Improvise to whoever has conditions that they are for.
+func mayIgnore(s *rule.State, scene int) ui.Markdown {
+	var may []string
+	for _, id := range append(s.Table.Heroes(), s.Table.CastMembers()...) {
+		b := s.Being(id, scene)
+		for _, by := range []struct {
+			action string
+			tree   rule.Tree
+		}{{"Reframe", rule.Social}, {"Improvise", rule.Dancing}} {
+			if b.Out() == "" && !slices.Equal(b.Ignore(by.tree, 1).Conditions, b.Conditions) {
+				may = append(may, s.Table.Name(id)+", "+by.action)
+			}
+		}
+	}
+	if len(may) == 0 {
+		return ""
+	}
+	return ui.Escape("To shrug off conditions: " + strings.Join(may, ". ") + ".")
 }
 
 // pools are the action pools of all at a scene: "AP: Ruk 12 of 12. Ilse 9 of 9."

@@ -6,6 +6,14 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
+func TestStepsInADifficultPlace(t *testing.T) {
+	e := court(t)
+	assert.Contains(t, e.rolls(ann, "Maneuvers 4 Body", "4 4 4 1").String(), "Ruk moves 4 squares.")
+	e.As(mira).Must("element pin", "name", "Difficult 1")
+	e.As(ann).Must("ap", "change", "=12")
+	assert.Contains(t, e.rolls(ann, "Maneuvers 4 Body", "4 4 4 1").String(), "Ruk moves 2 squares. Difficult 1: each costs 2 successes.")
+}
+
 func TestNextExchange(t *testing.T) {
 	e := court(t)
 	board := e.As(mira).Must("board pin").Posts[0]

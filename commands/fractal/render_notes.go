@@ -99,7 +99,23 @@ func (t telling) followed() []string {
 	if by := t.line.Roll.By; by != nil && by.Raises && t.out.Piles[1].Successes > 0 {
 		lines = append(lines, by.Name+": attacks at "+t.whom()+" have "+decimal(t.out.Piles[1].Successes)+" more TN.")
 	}
+	if a := t.line.Roll.Action; a != nil && a.Kind.Has(rule.Move) && a.Level == rule.Micro {
+		lines = append(lines, t.moved())
+	}
 	return append(lines, t.declared()...)
+}
+
+// moved tells how far Maneuvers lead: as many squares as successes and one more, each of which a difficult place makes dearer (chapter 9
+// and 6.5).
+func (t telling) moved() string {
+	steps, place := t.out.Piles[0].Successes+1, ""
+	for _, e := range t.line.Elements {
+		if cost := e.Over().Step; cost > 0 {
+			steps /= 1 + cost
+			place = " " + e.String() + ": each costs " + successes(1+cost) + "."
+		}
+	}
+	return t.roller() + " " + t.s("move") + " " + plural(steps, "square", "squares") + "." + place
 }
 
 // whom is the roller as the one to whom something is done.

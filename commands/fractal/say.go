@@ -134,6 +134,8 @@ func conditionStep(e rule.ConditionSet) string {
 		return is.Title()
 	case was.Severity != is.Severity:
 		return was.Title() + " becomes " + is.Title()
+	case !was.Ignored && is.Ignored:
+		return is.Title() + " is ignored until the next refresh"
 	case was.Pending && !is.Pending:
 		return is.Title() + " acts from now on"
 	case !was.Dressed && is.Dressed:

@@ -46,6 +46,7 @@ type Condition struct {
 	Rest     int   `json:"rest,omitempty"`  // days of rest that are left; 0 heals otherwise
 	Dressed  bool  `json:"dressed,omitempty"`
 	Pending  bool  `json:"pending,omitempty"` // positive, and acts from the next refresh
+	Ignored  bool  `json:"ignored,omitempty"` // until the next refresh, by Reframe or Improvise
 	Scenes   int   `json:"scenes,omitempty"`  // ends of scenes at its place after which it is over; 0 stays
 }
 
@@ -54,6 +55,9 @@ func (c Condition) Name() string { return c.Chart.Name(c.Severity, c.Kind) }
 
 // Wounds reports whether a condition can make somebody fall to wounds: a lethal one, or any of combat (6.4).
 func (c Condition) Wounds() bool { return c.Chart == CombatMicro || c.Row().Lethal }
+
+// acts reports whether a condition does what it does now.
+func (c Condition) acts() bool { return !c.Pending && !c.Ignored }
 
 // Row is what a condition does.
 func (c Condition) Row() Row { return c.Chart.Row(c.Severity) }
@@ -65,7 +69,7 @@ func New(base int) Being { return Being{Base: base, AP: max(base, 0)} }
 func (b Being) MaxAP() int {
 	n := b.Base - b.Tainted
 	for _, c := range b.Conditions {
-		if !c.Pending && (b.Social || !c.Chart.Of().OnlySocial) {
+		if c.acts() && (b.Social || !c.Chart.Of().OnlySocial) {
 			n += c.Row().MaxAP
 		}
 	}
@@ -77,7 +81,7 @@ func (b Being) MaxAP() int {
 func (b Being) DiceFor(s Stat, tree Tree) int {
 	n := 0
 	for _, c := range b.Conditions {
-		if c.Pending || !c.Chart.Generic() && c.Chart.Of().Tree != tree {
+		if !c.acts() || !c.Chart.Generic() && c.Chart.Of().Tree != tree {
 			continue
 		}
 		for _, d := range c.Row().Dice {

@@ -67,6 +67,7 @@ func (b Being) Refresh(place []Element) Being {
 		savored += e.Over().Refresh
 	}
 	for i := range b.Conditions {
+		b.Conditions[i].Ignored = false
 		if c := &b.Conditions[i]; c.Pending {
 			c.Pending = false
 			b = b.begin(*c)
@@ -119,6 +120,25 @@ func (b Being) Leave(place int) Being {
 		}
 	}
 	return b.without(over)
+}
+
+// Ignore has somebody ignore so many of their negative conditions of a tree until the next refresh, the heaviest first: Reframe and
+// Improvise (chapters 11 and 12). What Max AP gains by it, the pool does.
+func (b Being) Ignore(tree Tree, n int) Being {
+	before := b.MaxAP()
+	b = b.clone()
+	order := make([]int, 0, len(b.Conditions))
+	for i, c := range b.Conditions {
+		if of := c.Chart.Of(); c.acts() && c.Row().MaxAP < 0 && (of.Tree == tree || tree == Social && c.Chart == SocialHarm) {
+			order = append(order, i)
+		}
+	}
+	slices.SortStableFunc(order, func(x, y int) int { return b.Conditions[y].Severity - b.Conditions[x].Severity })
+	for _, i := range order[:min(max(n, 0), len(order))] {
+		b.Conditions[i].Ignored = true
+	}
+	b.AP += b.MaxAP() - before
+	return b
 }
 
 // TurnEnd ends a turn at a place that may give AP back, up to the maximum.

@@ -14,6 +14,9 @@ func (t *throwing) brings(b Bout, o Outcome) {
 	}
 	t.works(t.by, b.Character, a, n)
 	t.dances(b, o, a, n)
+	if tree := ignores[a.Name]; tree != NoTree && n > 0 {
+		t.becomes(b.Character, t.scene(), t.Being(b.Character, t.scene()).Ignore(tree, n))
+	}
 	if n > 0 && a.Tree == Magic {
 		t.casts(b, o, a, n)
 	}
@@ -41,6 +44,9 @@ func (t *throwing) dances(b Bout, o Outcome, a *Action, n int) {
 
 // builds are the actions of which any success is a point of routine armor on their zone.
 var builds = map[string]bool{"Precise Technique": true, "Flashy Technique": true, "Center": true}
+
+// ignores are the actions by which somebody ignores conditions of a tree until the next refresh, as many as the successes.
+var ignores = map[string]Tree{"Reframe": Social, "Improvise": Dancing}
 
 // maintained are the actions whose effect lasts for as long as it is maintained.
 var maintained = map[string]bool{

@@ -26,7 +26,33 @@ func (d *deciding) refreshes(character, scene int) {
 	if b.Dead || b.Falling {
 		return
 	}
-	d.becomes(character, scene, b.Refresh(d.ElementsAt(scene, d.Stances[character].Zone)))
+	after := b.Refresh(d.ElementsAt(scene, d.Stances[character].Zone))
+	if after.Social && d.Conflicts[scene].Exchange <= 1 {
+		after = after.Enter(true) // the first exchange of a social scene (17.3)
+	}
+	d.becomes(character, scene, after)
+	for _, c := range b.Conditions {
+		if c.Pending && c.Row().Restores > 0 && !c.Row().Or {
+			d.restores(character, c.Row().Restores)
+		}
+	}
+}
+
+// restores gives back die sizes of stats that spells lowered (17.1).
+func (d *deciding) restores(character, sizes int) {
+	for _, id := range ids(d.Spells) {
+		sp := d.Spells[id]
+		if sp.On != character || sp.Sizes == 0 || sizes == 0 {
+			continue
+		}
+		back := min(sizes, sp.Sizes)
+		sizes -= back
+		if sp.Sizes -= back; sp.Sizes == 0 {
+			d.must(SpellGone{ID: id, Was: d.Spells[id], Collapsed: true})
+			continue
+		}
+		d.must(SpellSet{ID: id, Spell: sp})
+	}
 }
 
 // Enter has a character be in a zone of the scene; "" is no zone of it.
