@@ -181,11 +181,18 @@ func tell(s *rule.State, _ int, events []rule.Event) []ui.Markdown {
 func sayTable(s *rule.State, event table.Event) ui.Markdown {
 	switch e := event.(type) {
 	case table.AskOpened:
-		switch e.Ask.Kind {
-		case rule.AskEstimate:
+		switch {
+		case e.Ask.Kind == rule.AskEstimate:
 			return ui.Escape(estimateWords(s, e.Ask) + ".")
-		case rule.AskExperience:
+		case e.Ask.Kind == rule.AskExperience:
 			return ui.Escape(tieWords(e.Ask) + ".")
+		case e.Ask.Card != nil:
+			card := *e.Ask.Card
+			if b, err := rule.ParseBar(card.Pool); err == nil {
+				card.Pool = barWords(b)
+			}
+			e.Ask.Card = &card
+			return commands.SayTable(&s.Table, e)
 		}
 	case table.AskClosed:
 		if e.Was.Kind == rule.AskEstimate && e.How == table.Answered {

@@ -69,6 +69,7 @@ func TestTheLastCardListsTheWays(t *testing.T) {
 	e.Keep()
 	before.Reads("**Way B: challenge about 3, risk about 4**", "Now: anyone may roll against it.", "[Way B…] [Ask for an estimate…]")
 	assert.Contains(t, list.Text(), "Way C: challenge 2, risk 1.\nNow: anyone may roll against one of them.\n[Way A…] [Way B…] [Way C…] [Ask for an estimate…]")
+	assert.Contains(t, e.As(ann).Must("board show").Text(), "Mira's card: Way B, challenge about 3, risk about 4. Mira's card: Way C, challenge 2, risk 1.")
 	e.rolls(ann, "melee vs way c", "2 3 4")
 	e.Keep()
 	assert.NotContains(t, e.Messages, list.ID)
