@@ -32,6 +32,7 @@ func Game() commands.Game {
 		AtTable:   atTable(),
 		CLI:       commands.CommandLine{Roll: printRoll, Odds: printOdds},
 		Reserved:  rule.Reserved,
+		Oppose:    rule.ParseOppose,
 		Open:      open,
 		Sheet:     sheet(),
 		Settings:  rule.Settings(),

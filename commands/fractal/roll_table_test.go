@@ -103,3 +103,22 @@ func TestAnAttackIsTakenBack(t *testing.T) {
 	e.As(ann).Press(more, "1. Call it off").OK()
 	assert.Contains(t, e.As(ann).Must("ap", "change", "show").String(), "Ruk: 9 of 12")
 }
+
+// TestCards holds that a GM puts down what rolls are up against, and that it is rolled against by its button.
+func TestCards(t *testing.T) {
+	e := court(t)
+	card := e.As(mira).Must("oppose", "pool", "2d6 armor 1", "name", "The gate")
+	assert.Contains(t, card.String(), "**The gate: 2d6 armor 1**")
+	form := e.As(ann).Press(card, "Roll against it…").OK()
+	e.As(ann).Submit(form, "line", "Cut 3 vs 2d6").Refused("What it is up against stands on the card")
+	e.dice.Foresee("8 8 8 5 1")
+	told := e.As(ann).Submit(form, "line", "Cut 3").OK().String()
+	e.dice.Fell()
+	assert.Contains(t, told, "**Ruk's Cut hits by 1: Nick**\n*The gate*")
+	assert.Contains(t, told, "AP: Ruk 12 to 9 of 12.")
+	tn := e.As(mira).Must("oppose", "pool", "tn6 armor 1", "name", "A lock", "for", "each")
+	e.dice.Foresee("8 8")
+	assert.Contains(t, e.As(ann).Submit(e.As(ann).Press(tn, "Roll against it…").OK(), "line", "Body 2").OK().String(), "2 dice of Body d8, TN 6")
+	e.As(mira).Call("oppose", "pool", "hard").Refused("`2d6 tn4 armor 1`")
+	e.As(mira).Call("oppose", "pool", "+2").Refused("`2d6 tn4 armor 1`")
+}

@@ -89,7 +89,7 @@ const maxDressings = 10
 
 // fallingMoves are to dress what somebody bleeds from, which anybody at the table does, and to say that their hour is over, a GM's.
 func (s *State) fallingMoves(id int, a table.Ask, who int) []rules.Move {
-	if !s.Table.AtTable(who) {
+	if _, here := s.Table.Character(a.About); !here || !s.Table.AtTable(who) {
 		return nil
 	}
 	name := s.Table.Name(a.About)

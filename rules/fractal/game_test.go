@@ -214,6 +214,10 @@ func deeds() []deed {
 			end, err := s.EndScene(by(t))
 			return end.Whole, err
 		}),
+		do("card", func(s *state, t *turn) ([]event, error) {
+			_, events, err := s.Table.PutCard(by(t), table.NewCard{Name: "The gate", Pool: rulestest.One(t, []string{"2d6 armor 1", "tn6"})})
+			return wrapped(events, err)
+		}),
 		do("own dice", func(s *state, t *turn) ([]event, error) { return wrapped(s.Table.SetOwnDice(by(t), t.Chance(3)), nil) }),
 		do("archive", func(s *state, t *turn) ([]event, error) {
 			if !t.Chance(5) {

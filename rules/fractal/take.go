@@ -29,5 +29,8 @@ func (s *State) take(who int, taken rules.Taken) ([]Event, error) {
 		return s.takeLaid(who, taken)
 	}
 	result, err := s.Table.Take(who, taken)
+	if err == nil && result.Throw != nil {
+		return s.takeCard(by, result, taken)
+	}
 	return tables(result.Events), err
 }
