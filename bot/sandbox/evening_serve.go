@@ -61,22 +61,23 @@ func (s *Sandbox) Exhibit(ctx context.Context, evenings []Evening) ([]Played, er
 		}
 		all = append(all, played)
 	}
-	return s.withFiles(all), nil
+	return s.withPictures(all), nil
 }
 
 var fileURL = regexp.MustCompile(`"http://[^"/]+/files/([0-9]+)/[^"]+"`)
 
-// withFiles puts the data of the sandbox's files in the place of their addresses.
-func (s *Sandbox) withFiles(all []Played) []Played {
+// withPictures puts the data of the sandbox's pictures in the place of their addresses. Other files keep theirs, by which they
+// are named.
+func (s *Sandbox) withPictures(all []Played) []Played {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	whole := mustJSON(all)
 	whole = fileURL.ReplaceAllFunc(whole, func(address []byte) []byte {
 		file, ok := s.world.files[string(fileURL.FindSubmatch(address)[1])]
-		if !ok {
+		kind := http.DetectContentType(file.data)
+		if !ok || !strings.HasPrefix(kind, "image/") {
 			return address
 		}
-		kind, _, _ := strings.Cut(http.DetectContentType(file.data), ";")
 		return mustJSON("data:" + kind + ";base64," + base64.StdEncoding.EncodeToString(file.data))
 	})
 	var shown []Played

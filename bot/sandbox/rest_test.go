@@ -226,3 +226,10 @@ func TestSlowAnswersWaitByTheClock(t *testing.T) {
 	}, 5*time.Second, time.Millisecond)
 	assert.Equal(t, http.StatusOK, (<-answered).status)
 }
+
+func TestLimitless(t *testing.T) {
+	s := startWith(t, Config{Addr: "127.0.0.1:0", Clock: NewManualClock(time.Now()), Limitless: true})
+	for range 2 * limitGlobal.requests {
+		require.Equal(t, http.StatusOK, rest(t, s, "GET", "/users/@me", nil).status)
+	}
+}

@@ -20,6 +20,7 @@ type Config struct {
 	Gallery        Gallery       // nil: the page has none
 	Restart        func()        // called when a person asks the page to restart the bot; nil: the page does not offer it
 	Heartbeat      time.Duration // between the heartbeats asked of a bot; Discord's 41.25 s when 0
+	Limitless      bool          // nothing is rate limited, for what is played to be looked at alone
 	MaxConcurrency int           // identifies in five seconds; 16 when 0
 }
 
@@ -79,7 +80,7 @@ func build(config Config, listener net.Listener) *Sandbox {
 	s.interactions = newInteractions()
 	s.traffic = &traffic{clock: s.clock}
 	s.gateway = newGateway(s.traffic)
-	s.limits = newLimiter(s.clock)
+	s.limits = newLimiter(config)
 	s.faults.sandbox = s
 	s.server = &http.Server{Handler: s.handler(), ReadHeaderTimeout: 10 * time.Second}
 	return s

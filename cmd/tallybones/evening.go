@@ -34,8 +34,8 @@ func evenings() []sandbox.Evening {
 }
 
 // gallery plays all evenings whole, on a sandbox and with a bot of their own, which end with it.
-func gallery(ctx context.Context, log *slog.Logger) ([]sandbox.Played, error) {
-	box, err := sandbox.New(sandbox.Config{Addr: "127.0.0.1:0", Log: log})
+func gallery(ctx context.Context, log *slog.Logger) (played []sandbox.Played, err error) {
+	box, err := sandbox.New(sandbox.Config{Addr: "127.0.0.1:0", Log: log, Limitless: true})
 	if err != nil {
 		return nil, fmt.Errorf("gallery: %w", err)
 	}
@@ -47,12 +47,25 @@ func gallery(ctx context.Context, log *slog.Logger) ([]sandbox.Played, error) {
 	s := setup{log: log, config: Config{
 		Token: Token(box.Token()), API: BaseURL(box.API()), DB: Path(filepath.Join(dir, defaultDB)),
 	}}
+	serving, shut := context.WithCancel(ctx)
+	defer shut()
+	group, serving := errgroup.WithContext(serving)
+	group.Go(func() error { return box.Serve(serving) })
+	group.Go(func() (err error) {
+		defer shut() // the bot ends before its Discord does
+		played, err = exhibit(serving, s, box)
+		return err
+	})
+	err = group.Wait()
+	return played, err
+}
+
+// exhibit runs the bot while the evenings are played.
+func exhibit(ctx context.Context, s setup, box *sandbox.Sandbox) (played []sandbox.Played, err error) {
 	ctx, stop := context.WithCancel(ctx)
 	group, ctx := errgroup.WithContext(ctx)
-	group.Go(func() error { return box.Serve(ctx) })
 	group.Go(func() error { return runBot(ctx, s) })
-	var played []sandbox.Played
-	group.Go(func() error {
+	group.Go(func() (err error) {
 		defer stop()
 		if err := box.AwaitBot(ctx); err != nil {
 			return fmt.Errorf("gallery: %w", err)
@@ -60,8 +73,6 @@ func gallery(ctx context.Context, log *slog.Logger) ([]sandbox.Played, error) {
 		played, err = box.Exhibit(ctx, evenings())
 		return err
 	})
-	if err := group.Wait(); err != nil {
-		return nil, err
-	}
-	return played, nil
+	err = group.Wait()
+	return played, err
 }

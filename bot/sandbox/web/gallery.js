@@ -51,5 +51,6 @@ function still(element) {
     control.classList.toggle("still", !control.disabled);
     control.disabled = true;
   });
+  element.querySelectorAll(".file a").forEach((link) => link.removeAttribute("href")); // the file is no more
   return element;
 }
