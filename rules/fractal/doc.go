@@ -5,5 +5,8 @@
 //
 // A [Being] has action points and conditions: what it takes, pays, refreshes and heals are methods that return a new one.
 //
+// A [State] is a table that plays the game. What a person does is decided by its methods, [State.Throw], [State.Inflict],
+// [State.NextExchange] and others, as events; whatever becomes of a character's pool and conditions goes through its [Being].
+//
 // Where a comment names a chapter, it is one of the game's rulebook.
 package fractal

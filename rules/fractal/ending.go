@@ -71,6 +71,7 @@ func (s *State) ending(of table.Ending, scenes []int) Ending {
 		cleared.Duties = append(cleared.Duties, s.DutiesAt(scene)...)
 		cleared.Goes = append(cleared.Goes, d.leave(scene)...)
 	}
+	d.leaveZones(scenes)
 	if len(cleared.Goes) > 0 || len(cleared.Lastings) > 0 || slices.ContainsFunc(scenes, func(scene int) bool { return s.Conflicts[scene].Exchange > 0 }) {
 		d.must(cleared)
 	}
@@ -94,6 +95,23 @@ func (d *deciding) leave(scene int) (goes []string) {
 		d.becomes(character, scene, after)
 	}
 	return goes
+}
+
+// leaveZones has everybody leave the zones of scenes.
+func (d *deciding) leaveZones(scenes []int) {
+	zones := map[string]bool{}
+	for _, e := range d.Table.Elements {
+		if e.Zone != "" && slices.Contains(scenes, e.Scene) {
+			zones[table.Fold(e.Zone)] = true
+		}
+	}
+	for _, character := range ids(d.Stances) {
+		stance := d.Stances[character]
+		if was := stance; zones[table.Fold(stance.Zone)] {
+			stance.Zone = ""
+			d.must(StanceSet{Character: character, Stance: stance, Was: was})
+		}
+	}
 }
 
 // bearers are the characters in the game who have a condition, in order.

@@ -9,6 +9,7 @@ import (
 // brings does what an action brings beside the condition of its margin.
 func (t *throwing) brings(b Bout, o Outcome) {
 	a, n := o.Line.Roll.Action, o.Piles[0].Successes
+	t.goes(b.Character, o.Line.In)
 	if a == nil || b.Character == 0 {
 		return
 	}
@@ -19,6 +20,22 @@ func (t *throwing) brings(b Bout, o Outcome) {
 	}
 	if n > 0 && a.Tree == Magic {
 		t.casts(b, o, a, n)
+	}
+}
+
+// everywhere is the word for no zone of a scene.
+const everywhere = "everywhere"
+
+// goes has who rolled in a zone be there from then on.
+func (t *throwing) goes(character int, zone string) {
+	if character == 0 || zone == "" {
+		return
+	}
+	if table.Fold(zone) == everywhere {
+		zone = ""
+	}
+	if events, err := t.Enter(t.by, character, zone); err == nil { // they may be there already
+		t.must(events...)
 	}
 }
 

@@ -134,5 +134,5 @@ func wordOf(text string) (w word, number int) {
 // Reserved reports whether a folded name is a word of the notation, which nothing else can be called. Armor is one that stands on sheets.
 func Reserved(folded string) bool {
 	w, _ := wordOf(folded)
-	return w != noWord && w != wordArmor
+	return w != noWord && w != wordArmor || folded == everywhere
 }

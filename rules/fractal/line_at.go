@@ -259,7 +259,7 @@ func (r *reader) place() error {
 	words, ends := r.wordsAhead()
 	for n := len(words); n > 0; n-- {
 		said := strings.Join(words[:n], " ")
-		for _, zone := range r.at.Zones {
+		for _, zone := range append([]string{everywhere}, r.at.Zones...) {
 			if table.Fold(zone) == table.Fold(said) {
 				r.line.In = zone
 			}
