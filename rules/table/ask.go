@@ -280,8 +280,11 @@ func (s *State) MayAnswer(a Ask, who int) bool {
 }
 
 // Awaited are the people for whom an ask waits: those named who have not answered, the player of the character, or the
-// GMs. Where anybody may answer it waits for nobody.
+// GMs; what somebody has agreed to waits for who asked. Where anybody may answer it waits for nobody.
 func (s *State) Awaited(a Ask) []int {
+	if a.isPermitted() {
+		return []int{a.From}
+	}
 	var awaited []int
 	for _, who := range a.To.People {
 		if _, answered := a.Answers[who]; !answered {

@@ -28,12 +28,11 @@ func (s *State) dangling() []rules.Reference {
 }
 
 // stays tells of an event that what it changed stays when its entry is undone: dice fell. A roll is void then; only its
-// message shows what fell. Who tried in vain to help does not try again.
+// message shows what fell. Who tried to help does not try again.
 func stays(e Event) bool {
-	of, ok := e.(Table)
-	if !ok {
-		return false
+	if _, tried := e.(Helped); tried {
+		return true
 	}
-	added, ok := of.Event.(table.AskAdded)
-	return table.Stays(of.Event) || ok && isTry(added.Add) && withoutNote(added.Add.Line) == ""
+	of, ok := e.(Table)
+	return ok && table.Stays(of.Event)
 }

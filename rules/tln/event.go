@@ -20,6 +20,9 @@ func (Table) kind() string { return "" } // the table has its own
 
 func (e Table) apply(s *State) {
 	table.Apply(&s.Table, e.Event)
+	if closed, ok := e.Event.(table.AskClosed); ok {
+		delete(s.Tried, closed.ID)
+	}
 }
 
 // formats has every type of event of the game's own.

@@ -242,7 +242,7 @@ func touches(e event) []string {
 	roll := func(id int) string { return fmt.Sprintf("rolls/%d", id) }
 	switch e := e.(type) {
 	case tln.Table:
-		return []string{"table"}
+		return []string{"table", "tried"}
 	case tln.TraitMarked:
 		return []string{"marks"}
 	case tln.TraitShared:
@@ -252,7 +252,7 @@ func touches(e event) []string {
 	case tln.Rolled:
 		return []string{"table/next", "table/seen", roll(e.ID)}
 	case tln.Helped:
-		return []string{"table/seen"}
+		return []string{"table/seen", "tried"}
 	case tln.RollDone:
 		return []string{"table/next", roll(e.ID)}
 	case tln.RollClosed:

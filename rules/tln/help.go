@@ -48,7 +48,7 @@ func (s *State) Help(by table.By, id int, h Help) ([]Event, error) {
 	}
 	d := s.deciding()
 	t := throwing{deciding: d, by: by, line: line, as: as, who: by.Who, src: h.Source}
-	helped := Helped{Roll: t.thrown()}
+	helped := Helped{Ask: id, Roll: t.thrown()}
 	d.must(helped)
 	d.paysFor(helped.Roll)
 	add, err := d.helpWord(id, h, helped.Roll)
@@ -73,9 +73,7 @@ func (s *State) mayHelp(by table.By, id, as int, h Help) error {
 		return rules.Refuse("That is "+s.Table.Name(as)+"'s own test.", "Assisting and hindering is for others.")
 	}
 	tries := s.tries(a, h)
-	if slices.ContainsFunc(a.Laid.Sides[h.Side].Adds, func(add table.Add) bool {
-		return add.Who == by.Who && isTry(add) && strings.Contains(add.Line, "# "+tries+": ")
-	}) {
+	if slices.Contains(s.Tried[id], tryOf(by.Who, tries)) {
 		return rules.Refuse(s.Table.Person(by.Who)+" has tried "+tries+" already.", "Somebody else may try.")
 	}
 	return nil
@@ -124,10 +122,8 @@ func (s *State) helpWord(id int, h Help, r OpenRoll) (string, error) {
 	return "", nil
 }
 
-// isTry reports whether what was added to a test that is laid out is a test to assist or to hinder.
-func isTry(add table.Add) bool {
-	return strings.Contains(add.Line, "# to assist ") || strings.Contains(add.Line, "# to hinder ")
-}
+// tryOf is a person's try as [State.Tried] has it.
+func tryOf(who int, tries string) string { return decimal(who) + " " + tries }
 
 // paysFor spends the levels that a test to help consumes, and damages the trait that made an effort.
 func (d *deciding) paysFor(r OpenRoll) {
@@ -147,6 +143,7 @@ func (d *deciding) paysFor(r OpenRoll) {
 
 // Helped tells that somebody made a test to assist or to hinder. What it adds is told by another event beside it.
 type Helped struct {
+	Ask  int      `json:"ask,omitempty"` // the test that is laid out
 	Roll OpenRoll `json:"roll"`
 }
 
@@ -154,6 +151,10 @@ func (Helped) kind() string { return "tln.helped/1" }
 
 func (e Helped) apply(s *State) {
 	table.Apply(&s.Table, table.PersonRolled{Who: e.Roll.Who, At: e.Roll.At})
+	if s.Tried == nil {
+		s.Tried = map[int][]string{}
+	}
+	s.Tried[e.Ask] = append(slices.Clone(s.Tried[e.Ask]), tryOf(e.Roll.Who, e.Roll.Remark))
 }
 
 // Note is how the test went: "Climbing 9 against 5".

@@ -18,10 +18,12 @@ type State struct {
 	// Paired is the punishment trait that moves against a reward trait of the same character, by the reward trait's key.
 	Paired map[string]Pair  `json:"paired"`
 	Rolls  map[int]OpenRoll `json:"rolls"`
+	// Tried are the tests to assist or to hinder that were made for a test that is laid out, by its id: "3 to assist Neve".
+	Tried map[int][]string `json:"tried"`
 }
 
 func newState() *State {
-	return &State{Table: table.New(), Marks: map[string]Mark{}, Shared: map[string]Share{}, Paired: map[string]Pair{}, Rolls: map[int]OpenRoll{}}
+	return &State{Table: table.New(), Marks: map[string]Mark{}, Shared: map[string]Share{}, Paired: map[string]Pair{}, Rolls: map[int]OpenRoll{}, Tried: map[int][]string{}}
 }
 
 // Clone returns a copy on which events can be applied without changing s.
@@ -32,6 +34,7 @@ func (s *State) Clone() *State {
 	c.Shared = maps.Clone(s.Shared)
 	c.Paired = maps.Clone(s.Paired)
 	c.Rolls = maps.Clone(s.Rolls)
+	c.Tried = maps.Clone(s.Tried)
 	return &c
 }
 
