@@ -2,29 +2,29 @@ package commands
 
 import (
 	"context"
-	"slices"
 
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
 	"tallybones/rules"
+	"tallybones/rules/table"
 )
 
 // routeTogether opens the form of what was chosen among things that one message shows together.
 const routeTogether = "move-together"
 
-// together are the controls of an ask that is shown with others: what each is there for, and what else is open about the one
-// whose message it is. They are buttons where those fit, otherwise what each is there for is a select.
+// together are the controls of a card that is shown with others: to roll against each, and what else is open about the one whose
+// message it is. They are buttons where those fit, otherwise what can be rolled against is a select.
 func together(view View, id int, among []int) ([]ui.Block, []ui.Button) {
 	const row = 5
 	var ways, rest []rules.Move
 	for _, each := range among {
-		moves := openMoves(view, each)
-		if len(moves) == 0 || moves[0].Weight <= lightMove {
-			continue
-		}
-		ways = append(ways, moves[0])
-		if each == id {
-			rest = slices.DeleteFunc(moves[1:], func(m rules.Move) bool { return m.Weight <= lightMove })
+		for _, m := range openMoves(view, each) {
+			switch {
+			case m.Key.Choice == table.RollAgainst:
+				ways = append(ways, m)
+			case each == id && m.Weight > lightMove:
+				rest = append(rest, m)
+			}
 		}
 	}
 	if len(ways)+len(rest) <= row {

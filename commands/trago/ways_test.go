@@ -107,6 +107,22 @@ func TestAllIsTheWholeList(t *testing.T) {
 	assert.NotNil(t, e.As(ann).Call("do", "what", "wall").OK().Form)
 }
 
+// TestWaysThatAreUsed: a card that nobody can roll against any more has no button, and what else there is stays.
+func TestWaysThatAreUsed(t *testing.T) {
+	e := shift(t)
+	e.As(mira).Must("oppose", "pool", "c2", "name", "Way A")
+	list := e.As(mira).Must("oppose", "pool", "c2", "name", "Way B", "for", "each")
+	for _, who := range []interact.Person{ann, bob, mira} {
+		e.rolls(who, "1=6 vs way b", "")
+	}
+	e.rolls(cleo, "1=6", "")
+	e.Keep()
+	assert.Contains(t, list.Text(), "[Way A…] [Way B…] [Ask for an estimate…]", "Cleo may still roll against it")
+	e.rolls(cleo, "1=6 vs way b", "")
+	e.Keep()
+	assert.NotContains(t, e.As(ann).Must("board show").Text(), "Way B: challenge")
+}
+
 // TestForgedWays: what a select could not hold names no way.
 func TestForgedWays(t *testing.T) {
 	e := shift(t)
