@@ -9,5 +9,6 @@
 //
 // A bot talks to it by [Sandbox.API] and [Sandbox.Token]. People act by [Sandbox.Act], see by [Sandbox.View] and
 // [Sandbox.Subscribe]; the web page at [Sandbox.URL] does the same over HTTP. [Faults] makes it misbehave as Discord does on a
-// bad day.
+// bad day, and [Sandbox.Traffic] tells what bot and Discord say to each other. An [Evening] is people's doings written down, which
+// [Sandbox.Play] plays.
 package sandbox
