@@ -275,12 +275,12 @@ func (s *State) addTo(id, who, side int, text string) ([]Event, error) {
 	if len(after.Sides) != len(before.Sides) || after.Hold || after.Dangerous != before.Dangerous || after.Rules != before.Rules || after.ByHand() {
 		return nil, rules.Refuse("Only what belongs to one side is added.", "Type what helps it: `Sure-footed`, `Rope 1`, `effort`.")
 	}
-	return d.events, s.maySpendAll(who, before.Sides[side], after.Sides[side])
+	return d.events, s.maySpendAll(who, before.Sides[side], after, side)
 }
 
-// maySpendAll refuses levels that a person adds to a side and that are not theirs to spend.
-func (s *State) maySpendAll(who int, before, after Side) error {
-	for _, term := range after.Terms {
+// maySpendAll refuses levels that a person adds to a side of a line and that are not theirs to spend.
+func (s *State) maySpendAll(who int, before Side, line Line, side int) error {
+	for _, term := range line.Sides[side].Terms {
 		t, ok := s.trait(term.Character, term.Trait)
 		if !ok || !term.consumes() || slices.ContainsFunc(before.Terms, func(o Term) bool { return o == term }) {
 			continue
@@ -289,13 +289,28 @@ func (s *State) maySpendAll(who int, before, after Side) error {
 		negative := t.Value.Kind.IsNegative()
 		shared := slices.ContainsFunc(s.SharersOf(t), func(c int) bool { return s.isTheirs(who, c) })
 		switch {
-		case negative && !s.maySpend(who, t.Character, true):
+		case negative && slices.ContainsFunc(s.struckBy(t, line, side), func(c int) bool { return !s.maySpend(who, c, true) }):
 			return rules.Refuse(t.Name+" is a negative trait; the others decide when it is spent.", "Leave it out. With `hold` at its end a test waits for them.")
 		case !negative && !shared:
 			return rules.Refuse(t.Name+" is "+owner+"'s to spend.", "")
 		}
 	}
 	return nil
+}
+
+// struckBy are the characters against whom levels of a negative trait go that are added to a side: those of the other sides who have it
+// or share it, else whose it is.
+func (s *State) struckBy(t Sheeted, line Line, side int) []int {
+	var struck []int
+	for i, other := range line.Sides {
+		if i != side && other.Character != 0 && slices.Contains(s.SharersOf(t), other.Character) {
+			struck = append(struck, other.Character)
+		}
+	}
+	if len(struck) == 0 {
+		return []int{t.Character}
+	}
+	return struck
 }
 
 // withFaces gives the dice of a line their faces, side by side; those of the first side alone leave the others to be rolled.

@@ -51,8 +51,8 @@ func (s *State) Throw(by table.By, try Try) ([]Event, error) {
 
 // maySpendOn refuses a line with levels that are not the person's to spend.
 func (s *State) maySpendOn(who int, line Line) error {
-	for _, side := range line.Sides {
-		if err := s.maySpendAll(who, Side{}, side); err != nil {
+	for i := range line.Sides {
+		if err := s.maySpendAll(who, Side{}, line, i); err != nil {
 			return err
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"tallybones/rules"
 	"tallybones/rules/dice"
 	"tallybones/rules/table"
 	"tallybones/rules/tln"
@@ -103,6 +104,23 @@ func TestPowers(t *testing.T) {
 	rolls(t, s, ann, "rooftop + wings 2 + cat 1 vs 3", 12, 10, 1, 1)
 	assert.Contains(t, shown(s, neve), "Wings (+1/+3)")
 	assert.Contains(t, shown(s, neve), "Cat Shape (+2/+3)")
+}
+
+// TestSharedAgainst has the others spend a negative trait that is shared: also whose it is, against those who share it.
+func TestSharedAgainst(t *testing.T) {
+	s := newTable(t)
+	apply(s, tln.TraitShared{Share: tln.Share{Character: neve, Trait: "Bad Penny", With: []int{oskar}}})
+	_, err := s.Throw(as(bob), tln.Try{Line: "old + bad penny vs Rooftop", As: oskar})
+	require.NoError(t, err, "against Neve it is Bob's to spend, though Oskar shares it")
+	rolls(t, s, ann, "rooftop vs Old Soldier")
+	id := s.LaidAt(channel)[0]
+	add := func(who int, side string) error {
+		key := rules.Key{Subject: id, Rev: s.Table.Asks[id].Rev, Choice: "add." + side}
+		_, err := tln.Game().Take(s, who, rules.Taken{Key: key, Fields: map[string]string{"add": "Neve Bad Penny 1"}})
+		return err
+	}
+	assert.ErrorContains(t, add(ann, "1"), "the others decide", "against Neve it is not Ann's")
+	assert.NoError(t, add(cleo, "1"))
 }
 
 // TestPastResistance has damage get past resistance that misses some, and past no other (Resistance Levels).
