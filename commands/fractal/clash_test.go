@@ -214,3 +214,61 @@ func TestSecondPiles(t *testing.T) {
 	e.As(mira).Must("ap", "change", "refresh")
 	assert.NotContains(t, e.rolls(mira, "Cut 1d6 vs Ruk", "1").String(), "Evasive")
 }
+
+// TestACutFromTheStairs holds the whole text of a clash, as experience has it.
+func TestACutFromTheStairs(t *testing.T) {
+	e := court(t)
+	e.As(mira).Must("sheet new", "character", "Guard: body d6, people d6, parry 2, ap 6, armor 1", "kind", "cast")
+	e.As(mira).Must("sheet set", "change", "defence Parry 2", "who", "Guard")
+	e.As(mira).Must("element pin", "name", "Blinding 1", "zone", "Courtyard")
+	e.As(ann).Must("ap", "change", "-1")
+	e.rolls(ann, "cut 5 high in courtyard vs guard # High cut from the stairs", "7 4 2 8 6 5 1").Reads(
+		"**Ruk's Cut hits Guard by 1: Nick**",
+		"*High cut from the stairs*",
+		"Ruk: high, 5 dice of Body d8, TN 4, rolled **7**, **4**, 2, **8**, **6**: 3 successes.",
+		"Guard: Parry, 2 dice of Body d6, TN 4, rolled **5**, 1: 1 success.",
+		"Blinding 1: 1 success less.",
+		"Armor takes 1. 3 less 1 less 1 is 1.",
+		"Nick: Max AP less 1.",
+		"Done: Nick on Guard, Max AP 6 to 5. AP: Ruk 11 to 6 of 12, Guard 6 to 4 of 5.",
+		"[Again…] [More]",
+	)
+}
+
+// TestContestsEndTheExchange holds that the opponent rolls half the maximum of the larger of two stats, unpaid, that a tie is the user's,
+// and that each further one is harder.
+func TestContestsEndTheExchange(t *testing.T) {
+	e := court(t)
+	e.As(mira).Must("sheet new", "character", "Guard: visual d8, people d6, ap 6", "kind", "cast")
+	told := e.rolls(ann, "Stop Short 2 vs Guard", "6 1 8 1 1 1").String()
+	assert.Contains(t, told, "**Ruk's Stop Short ends the exchange with momentum kept: 1 success against 1**")
+	assert.Contains(t, told, "Guard: 4 dice of Visual d8")
+	assert.Contains(t, told, "Done: Ruk has momentum over Guard. AP: Ruk 12 to 10 of 12.")
+	told = e.rolls(ann, "Stop Short 2 vs Guard", "4 1 8 1 1 1").String()
+	assert.Contains(t, told, "Stop Short was used once: TN 4 to 5.")
+	assert.Contains(t, told, "Guard has momentum over Ruk")
+	e.As(ann).Call("roll", "line", "Stop Short 1 vs Ilse").Refused("No sheet says how Ilse resists", "`Stop Short 1 vs Ilse 2d6`")
+	e.rolls(ann, "Stop Short 1 vs Ilse 2d6", "6 1 1")
+}
+
+// TestNobodyDefendsForOthers holds that who attacks cannot say how somebody else's character defends.
+func TestNobodyDefendsForOthers(t *testing.T) {
+	e := court(t)
+	for _, line := range []string{"Cut 2 vs Ilse 0", "Cut 2 vs Ilse 1d4", "Cut 2 vs Ilse Parry 1d4"} {
+		e.As(ann).Call("roll", "line", line).Refused("That is Bob's choice; a GM may make it for Bob.")
+	}
+	assert.Contains(t, e.As(ann).Must("ap", "change", "show").String(), "Ruk: 12 of 12", "nothing is paid")
+	assert.Contains(t, e.rolls(mira, "Cut 1d6 vs Ilse 0", "6").String(), "Opposition's Cut hits Ilse by 1: Nick")
+}
+
+// TestGishGallopWastesAnAttack holds that what an opponent has declared is wasted, and its AP lost.
+func TestGishGallopWastesAnAttack(t *testing.T) {
+	e := court(t)
+	e.As(mira).Must("sheet new", "character", "Guard: body d6, ap 6", "kind", "cast")
+	e.As(mira).Must("sheet set", "change", "defence none", "who", "Guard")
+	attack := e.As(mira).Must("roll", "line", "Melee 2 vs Ruk", "as", "Guard")
+	assert.Contains(t, e.rolls(ann, "Gish Gallop 2 auditory vs Guard", "6 1").String(), "Ruk's Gish Gallop")
+	e.Keep()
+	assert.Contains(t, attack.String(), "That is not open any more.")
+	assert.Contains(t, e.As(ann).Must("ap", "change", "show", "who", "Guard").String(), "Guard: 4 of 6")
+}

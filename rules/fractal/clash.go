@@ -149,6 +149,9 @@ func (t *throwing) attack(lines []Line, by []int) error {
 		Had: t.had, Untracked: t.untracked,
 	}
 	for i, line := range lines {
+		if a := line.Roll.Action; a != nil && a.Contest && t.resists(line) == nil {
+			return rules.Refuse("No sheet says how "+line.Name+" resists "+a.Name+".", "Say their dice: `"+a.Name+" "+decimal(line.Roll.Dice)+" vs "+line.Name+" 2d6`.")
+		}
 		th := Threat{Character: by[i], Target: line.Target, Line: line.kept(), Mine: line.Roll.Circumstances}
 		if err := t.foresee(&th, line); err != nil {
 			return err

@@ -233,10 +233,10 @@ func (s *State) LineAt(by table.By, try Try) (line Line, cost int, err error) {
 // defends is the defense of a line as it is rolled: paid, and with what stands around it.
 func (t *throwing) defends(character int, line Line) (Side, error) {
 	side := *line.Against
-	if side.Fixed {
+	if a := line.Roll.Action; a != nil && a.Contest && side.Action == nil { // nothing is chosen, and nothing paid
 		return side, nil
 	}
-	if err := t.Table.Rights(t.by.Who, table.Play, character); err != nil {
+	if err := t.Table.Rights(t.by.Who, table.Play, character); err != nil || side.Fixed {
 		return side, err
 	}
 	if err := cmp.Or(t.locked(character, side), t.rankedSide(character, side)); err != nil {
