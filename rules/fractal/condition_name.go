@@ -50,19 +50,20 @@ func ReadCondition(words string) (n Named, known bool, err error) {
 	if severity != 0 {
 		fit := slices.DeleteFunc(slices.Clone(found), func(n Named) bool { return n.Severity != severity })
 		if len(fit) == 0 {
-			return Named{}, true, refuseSeverity(found, severity)
+			return Named{}, true, refuseSeverity(name, found, severity)
 		}
 		found = fit
 	}
 	if len(found) > 1 {
-		return Named{}, true, refuseSeverity(found, 0)
+		return Named{}, true, refuseSeverity(name, found, 0)
 	}
 	return found[0], true, nil
 }
 
 // refuseSeverity refuses a severity that no condition of a name has, or none where several do.
-func refuseSeverity(found []Named, severity int) error {
+func refuseSeverity(typed string, found []Named, severity int) error {
 	name := found[0].Title()
+	typed = strings.Join(strings.Fields(strings.ReplaceAll(typed, "`", "'")), " ")
 	if len(found) == 1 {
 		n := found[0]
 		other := Named{n.Chart, n.Kind, min(max(severity, 1), MaxSeverity)}
@@ -70,13 +71,13 @@ func refuseSeverity(found []Named, severity int) error {
 			"Of severity "+decimal(other.Severity)+" it is called "+other.Title()+": `/condition add "+other.Title()+"`.")
 	}
 	if severity != 0 {
-		return rules.Refuse("There is no severity "+decimal(severity)+".", "It is 1 to 4: `/condition add "+strings.TrimRight(name, " 1234")+" 2`.")
+		return rules.Refuse("There is no severity "+decimal(severity)+".", "It is 1 to 4: `/condition add "+typed+" 2`.")
 	}
 	var can []string
 	for _, n := range found {
 		can = append(can, decimal(n.Severity)+" ("+n.Chart.Of().Title+")")
 	}
-	return rules.Refuse("How severe is it? It can be "+strings.Join(can, ", ")+".", "Say its severity behind the name: `/condition add "+strings.TrimRight(name, " 1234")+" "+decimal(found[0].Severity)+"`.")
+	return rules.Refuse("How severe is it? It can be "+strings.Join(can, ", ")+".", "Say its severity behind the name: `/condition add "+typed+" "+decimal(found[0].Severity)+"`.")
 }
 
 // called are the conditions that a folded name can mean.
