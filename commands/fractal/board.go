@@ -108,6 +108,9 @@ func asked(s *rule.State, id int) []ui.Markdown {
 	if is && a.Kind == rule.AskExchange {
 		return exchangeLines(s, a)
 	}
+	if is && a.Laid != nil {
+		return stuck(s, id, a)
+	}
 	if !is || a.Kind != rule.AskFalling {
 		return nil
 	}

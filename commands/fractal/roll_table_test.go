@@ -122,3 +122,32 @@ func TestCards(t *testing.T) {
 	e.As(mira).Call("oppose", "pool", "hard").Refused("`2d6 tn4 armor 1`")
 	e.As(mira).Call("oppose", "pool", "+2").Refused("`2d6 tn4 armor 1`")
 }
+
+// TestWhatWaitsCanStillBeRolled holds that a roll that was laid out is paid when it is rolled, with what stands around it then, and says
+// so where the AP are gone.
+func TestWhatWaitsCanStillBeRolled(t *testing.T) {
+	e := court(t)
+	laid := e.As(ann).Must("roll", "line", "Cut 3 hold")
+	assert.Contains(t, e.As(ann).Must("ap", "change", "show").String(), "Ruk: 12 of 12")
+	e.As(ann).Must("ap", "change", "-10")
+	e.Keep()
+	assert.NotContains(t, laid.String(), "[Roll]")
+	assert.Contains(t, laid.String(), "Ruk has 2 AP, Cut 3 costs 3.")
+	e.As(ann).Must("ap", "change", "+10")
+	e.As(mira).Must("condition add", "name", "Battered 2", "who", "Ruk")
+	e.Keep()
+	e.As(ann).Submit(e.As(ann).Press(laid, "Faces…").OK(), "faces", "8 8 1").Refused("There are 2 dice and 3 faces.")
+	told := e.As(ann).Submit(e.As(ann).Press(laid, "Faces…").OK(), "faces", "8 1").OK().String()
+	assert.Contains(t, told, "**Ruk's Cut has 1 success: Nick**")
+	assert.Contains(t, told, "Battered: 3 dice to 2.")
+	assert.Contains(t, told, "AP: Ruk 10 to 7 of 10.")
+}
+
+// TestNoDefenceAndGoingOnAtOnce holds that of two who end the wait for a defence at the same moment one does.
+func TestNoDefenceAndGoingOnAtOnce(t *testing.T) {
+	e := court(t)
+	threat := e.As(mira).Must("roll", "line", "Cut 1d6=6 vs Ruk")
+	e.OneWins("This button belongs to an earlier state.", e.As(ann).ToPress(threat, "No defence"), e.As(mira).ToPress(threat, "Go on"))
+	e.Keep()
+	assert.Contains(t, threat.String(), "**Ruk's armor holds: 1 success against armor 1**")
+}
