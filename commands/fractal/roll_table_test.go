@@ -151,3 +151,20 @@ func TestNoDefenceAndGoingOnAtOnce(t *testing.T) {
 	e.Keep()
 	assert.Contains(t, threat.String(), "**Ruk's armor holds: 1 success against armor 1**")
 }
+
+// TestWhoRollsRealDiceAttacks holds that the dice of who rolls their own are asked for before the attack, which waits for its defence then.
+func TestWhoRollsRealDiceAttacks(t *testing.T) {
+	e := court(t)
+	e.As(mira).Must("sheet new", "character", "Guard: body d6, people d6, ap 6", "kind", "cast")
+	board := e.As(mira).Must("board pin").Posts[0]
+	page := e.As(ann).Press(board, "My character").OK()
+	e.As(ann).Press(page, "I roll my own dice").OK()
+	laid := e.As(ann).Must("roll", "line", "Cut 3 high vs Guard")
+	assert.Contains(t, laid.String(), "Ruk has dice in hand")
+	threat := e.As(ann).Submit(e.As(ann).Press(laid, "Faces…").OK(), "faces", "7 4 2").OK()
+	assert.Contains(t, threat.String(), "**Ruk attacks Guard: Cut**")
+	e.dice.Foresee("5 1")
+	told := e.As(mira).Submit(e.As(mira).Press(threat, "Defend…").OK(), "defense", "Parry 2").OK().String()
+	assert.Contains(t, told, "**Ruk's Cut hits Guard by 1: Nick**")
+	assert.Contains(t, told, "AP: Ruk 12 to 9 of 12, Guard 6 to 4 of 5.")
+}
