@@ -123,6 +123,13 @@ func TestAGroupAttacksTogether(t *testing.T) {
 	assert.Contains(t, told, "Now: Ann defends against each, or not. Mira may go on without.")
 	assert.NotContains(t, told, "Goblin C")
 	shown := e.As(ann).Submit(e.As(ann).Press(threat, "Defend against Goblin A…").OK(), "defense", "Parry 2").OK()
+	shown.Reads(
+		"**Goblin A and Goblin B attack Ruk: Melee**",
+		"Goblin A: 2 dice of Body d6, TN 4. Against it: Parry 2d8 Body.", "Goblin B: 2 dice of Body d6, TN 4.", "Ruk: AP 10 of 12, armor 1.",
+		"Now: Ann defends against each, or not. Mira may go on without.",
+		"[Defend against Goblin B…] [No defence] [Go on] [Again…] [More]",
+	)
+	assert.Contains(t, e.As(mira).Must("board show").String(), "Ann: defend Ruk against Goblins' Melee at Ruk")
 	e.dice.Foresee("6 6 8 8 5 4")
 	done := e.As(ann).Press(shown, "No defence").OK().String()
 	e.dice.Fell()

@@ -23,10 +23,19 @@ func showAttack(s *rule.State, id int, c rule.Clash) commands.Thrown {
 		if action := line.Roll.Action; action != nil && len(what) == 0 {
 			what = append(what, action.Name)
 		}
-		lines = append(lines, ui.Escape(name+": "+threatWords(line)))
-		lines = append(lines, ui.Escape(targetWords(s, c, th, line)))
+		if len(c.Threats) > 1 {
+			lines = append(lines, ui.Escape(name+": "+threatWords(line)+answerWords(th)))
+		} else {
+			lines = append(lines, ui.Escape(name+": "+threatWords(line)), ui.Escape(targetWords(s, c, th, line)))
+		}
 		for _, note := range changed(line) {
 			lines = append(lines, ui.Markdown(note))
+		}
+	}
+	if th := c.Threats[0]; len(c.Threats) > 1 {
+		if line, err := th.ReadLine(); err == nil {
+			th.Answered, th.Defense, th.Pledges = false, "", nil
+			lines = append(lines, ui.Escape(targetWords(s, c, th, line)))
 		}
 	}
 	head := listed(who) + " attacks " + s.Table.Name(c.Threats[0].Target)
@@ -84,6 +93,17 @@ func targetWords(s *rule.State, c rule.Clash, th rule.Threat, l rule.Line) strin
 		text += ", " + plural(p.Dice, "die", "dice") + " of " + s.Table.Name(p.Character) + " for a ward"
 	}
 	return text + "."
+}
+
+// answerWords are how one of several attacks is answered.
+func answerWords(th rule.Threat) string {
+	switch {
+	case th.Defense != "":
+		return " Against it: " + th.Defense + "."
+	case th.Answered:
+		return " No defence."
+	}
+	return ""
 }
 
 // changed tells what stands around the roll of an attack.

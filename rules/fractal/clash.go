@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"maps"
 	"slices"
+	"strings"
 
 	"tallybones/rules"
 	"tallybones/rules/table"
@@ -115,8 +116,11 @@ func (s *State) ClashTitle(c Clash) string {
 	if line, err := ParseKept(first.Line); err == nil && line.Roll.Action != nil {
 		what = line.Roll.Action.Name
 	}
-	of := OpenRoll{Who: c.Who, Character: c.Character}
-	return s.RollerName(of) + "'s " + what + " at " + s.Table.Name(first.Target)
+	name := s.RollerName(OpenRoll{Who: c.Who, Character: c.Character}) + "'s"
+	if _, group := s.Table.Groups[c.Character]; group {
+		name = strings.TrimSuffix(name, "s") // Goblins' Melee
+	}
+	return name + " " + what + " at " + s.Table.Name(first.Target)
 }
 
 // clone is a copy that can be changed without changing c.

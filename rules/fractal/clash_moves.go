@@ -43,7 +43,7 @@ func (s *State) clashMoves(id, who int) []rules.Move {
 // Weights of the moves about an attack.
 const (
 	weighsDefend = 90
-	weighsNone   = 70
+	weighsNone   = 75
 	weighsFeint  = 85
 	weighsRoll   = 80
 	weighsGo     = 60
@@ -95,7 +95,7 @@ func (m *moving) defend(i int, th Threat) {
 	if len(m.clash.Threats) > 1 {
 		label = "Defend against " + rules.Shorten(m.Table.Name(th.Character), 17) + "…"
 	}
-	m.add("defend."+decimal(i), label, weighsDefend-i, rules.Move{
+	m.add("defend."+decimal(i), label, weighsDefend-10*i, rules.Move{ //nolint:mnd // the third stands behind No defence
 		Kind: rules.Form, Waits: m.awaits(th.Target), Want: rules.Shorten("defend "+m.Table.Name(th.Target)+" against "+m.title, rules.MaxLong),
 		Fields: []rules.Field{{ID: "defense", Label: rules.Shorten("What "+m.Table.Name(th.Target)+" rolls", 45), Value: m.suggested(th), Max: table.MaxWord}},
 	})
