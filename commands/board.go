@@ -1,7 +1,6 @@
 package commands
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"maps"
@@ -21,7 +20,6 @@ type boardView struct {
 	changed int64   // when everybody last saw a change
 	lately  []Entry // the newest entries that everybody may read
 	places  map[int]uint64
-	heroes  string // what the characters of players are called; "" is as everywhere
 	place   int
 	gm      bool // with what is hidden
 }
@@ -33,7 +31,7 @@ func (h *Host) readBoard(ctx context.Context, keeper Keeper, game int64) (b boar
 		return b, fmt.Errorf("game %d: %w", game, err)
 	}
 	played, _ := h.Game(info.System)
-	b.game, b.system, b.changed, b.heroes = info.Name, played.Title, info.Created, played.Heroes
+	b.game, b.system, b.changed = info.Name, played.Title, info.Created
 	if b.places, err = h.DB.Channels(ctx, game); err != nil {
 		return b, fmt.Errorf("game %d: %w", game, err)
 	}
@@ -102,14 +100,14 @@ func (b boardView) sections(view View) []Section {
 	}
 	on := conditionsOn(s, scene)
 	parts = append(parts,
-		Section{Title: cmp.Or(b.heroes, titleCharacters), Lines: b.heroLines(view, on), ofHeroes: true},
-		Section{Title: titleCast, Lines: b.castLines(view, on)},
+		Section{Title: view.Heroes(), Lines: b.heroLines(view, on), ofHeroes: true},
+		Section{Title: view.Cast, Lines: b.castLines(view, on), ofCast: true},
 		Section{Title: titleLately, Lines: b.latelyLines(view)},
 	)
 	return slices.DeleteFunc(parts, func(p Section) bool { return len(p.Lines) == 0 })
 }
 
-// The titles of sections that are folded when the board grows too long.
+// The titles of sections that all games have.
 const (
 	titleCharacters = "Characters"
 	titleCast       = "Cast"

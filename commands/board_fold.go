@@ -46,7 +46,7 @@ func lengthOf(parts []Section) int {
 
 func foldCast(parts []Section) []Section {
 	for i, part := range parts {
-		if part.Title == titleCast {
+		if part.ofCast {
 			parts[i].Lines = []ui.Markdown{ui.Markdown(fmt.Sprintf("%d lines: Everything shows them.", len(part.Lines)))}
 		}
 	}

@@ -57,8 +57,6 @@ type Game struct {
 	// Welcome are the lines of a game's first message that differ from game to game: how to roll, how to keep score.
 	Welcome []ui.Markdown
 	Sheet   Sheet
-	// Heroes is what a board calls the characters of players; "" is Characters.
-	Heroes string
 
 	// BoardButton is the game's own button on the board, in the place of Everything, which Do… then leads to; the zero Button is none.
 	BoardButton ui.Button

@@ -175,6 +175,9 @@ type View struct {
 	// shows in a section of its own. See [Board].
 	Head     func() string
 	OwnTrack func(id int) string
+	// Heroes and Cast are the titles of the characters of players, and of the others. See [Board].
+	Heroes func() string
+	Cast   string
 	// Cards is the title under which cards stand, "" with the scene, and Card what one says. See [Board].
 	Cards    string
 	Card     func(id int) string
@@ -213,6 +216,7 @@ type Section struct {
 	Lines []ui.Markdown
 
 	ofHeroes bool // it is the characters of players, each a line
+	ofCast   bool // it is the others
 }
 
 // A Thrown is a roll at a table as its message tells it.

@@ -1,6 +1,8 @@
 package commands
 
 import (
+	"cmp"
+
 	"tallybones/commands/ui"
 	"tallybones/rules"
 	"tallybones/rules/dice"
@@ -156,6 +158,8 @@ func (k *keeper[S, E]) view(s *S, revision storage.Revision) View {
 		},
 		Head:     func() string { return k.boardHead(s) },
 		OwnTrack: k.ownTrack(s),
+		Heroes:   func() string { return k.heroes(s) },
+		Cast:     cmp.Or(k.kit.Board.Cast, titleCast),
 		Cards:    k.kit.Board.Cards,
 		Card:     k.card(s),
 		MayAct:   k.mayAct(s),

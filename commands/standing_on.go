@@ -23,6 +23,10 @@ type Board[S any] struct {
 	Head func(*S) string
 	// Track is how a track stands that the game shows in a section of its own; "" is one like any other.
 	Track func(s *S, id int) string
+	// Heroes is the title of the characters of players; nil is Characters.
+	Heroes func(*S) string
+	// Cast is that of the others; "" is Cast.
+	Cast string
 	// Cards is the title under which cards stand in a section of their own; "" leaves them with the scene.
 	Cards string
 	// Card is what a card says in the game's words; nil is as it was put down.
@@ -63,6 +67,13 @@ func (k *keeper[S, E]) onElement(s *S) func(place, id int) ui.Markdown {
 		}
 		return k.kit.Board.Element(s, place, id)
 	}
+}
+
+func (k *keeper[S, E]) heroes(s *S) string {
+	if k.kit.Board.Heroes == nil {
+		return titleCharacters
+	}
+	return k.kit.Board.Heroes(s)
 }
 
 func (k *keeper[S, E]) boardHead(s *S) string {

@@ -30,6 +30,11 @@ func head(s *rule.State) string {
 	return text + ". " + damage + " for a test called dangerous"
 }
 
+// coreCharacters are the characters of players, with the trait points that each has to begin with.
+func coreCharacters(s *rule.State) string {
+	return "Core characters, " + decimal(s.StartPoints()) + " trait points"
+}
+
 // waitingTests are the tests that are laid out in the scene of a place, a line each: anybody may add to them.
 func waitingTests(s *rule.State, place int) []ui.Markdown {
 	var lines []ui.Markdown

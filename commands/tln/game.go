@@ -31,7 +31,6 @@ func Game() commands.Game {
 		AtTable:   atTable(),
 		CLI:       commands.CommandLine{Roll: printRoll, Odds: printOdds},
 		NoGM:      true,
-		Heroes:    "Core characters",
 		Reserved:  rule.Reserved,
 		Oppose:    oppose,
 		Open:      open,

@@ -41,7 +41,7 @@ func kit() commands.Kit[rule.State, rule.Event] {
 		Say:         say,
 		Tell:        tell,
 		Brief:       brief,
-		Board:       commands.Board[rule.State]{Standing: standing, Scene: waitingTests, Head: head},
+		Board:       commands.Board[rule.State]{Standing: standing, Scene: waitingTests, Head: head, Heroes: coreCharacters, Cast: "Others"},
 		Bounds:      bounds(),
 		Rests:       rests(),
 		Advancement: advancement(),

@@ -35,7 +35,6 @@ func Game() commands.Game {
 		Oppose:    oppose,
 		Open:      open,
 		Sheet:     sheet(),
-		Heroes:    "Heroes",
 		Purpose:   purposes,
 		Instead:   instead,
 		Acts:      acts,

@@ -38,7 +38,7 @@ func kit() commands.Kit[rule.State, rule.Event] {
 		Tell:    tell,
 		Brief:   brief,
 		Board: commands.Board[rule.State]{
-			Standing: standing, Head: tale, Track: func(s *rule.State, id int) string { return trackText(s, id) },
+			Standing: standing, Head: tale, Heroes: func(*rule.State) string { return "Heroes" }, Track: func(s *rule.State, id int) string { return trackText(s, id) },
 		},
 		Sections: sections,
 		Bounds:   bounds(),

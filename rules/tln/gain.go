@@ -15,11 +15,11 @@ func (s *State) GainedOf(character int) int {
 	if c, ok := s.Table.Characters[character].Counters[table.Fold(Gained)]; ok {
 		return c.Value
 	}
-	return AdvancementOf(s.startPoints())
+	return AdvancementOf(s.StartPoints())
 }
 
-// startPoints are the trait points with which core characters begin.
-func (s *State) startPoints() int { return number(s.Table.SettingOf(settingPoints)) }
+// StartPoints are the trait points with which core characters begin.
+func (s *State) StartPoints() int { return number(s.Table.SettingOf(settingPoints)) }
 
 // gained sets a character's advancement points.
 func (s *State) gained(character, n int) []Event {
@@ -90,7 +90,7 @@ func (s *State) Advice(character int) []string {
 	if len(sheet) == 0 {
 		return nil
 	}
-	half := s.startPoints() / 2 //nolint:mnd // half
+	half := s.StartPoints() / 2 //nolint:mnd // half
 	var says []string
 	if a.Used != a.Points {
 		says = append(says, "The traits come to "+decimal(a.Used)+" trait points; "+decimal(a.Points)+" are there.")
@@ -100,7 +100,7 @@ func (s *State) Advice(character int) []string {
 		extra += max(0, -t.Value.Points())
 		core = core || t.Set == Part
 		essential = essential || t.Value.Kind == Essential
-		if t.Value.IsBase() && t.Value.points() > half && a.Points <= s.startPoints() {
+		if t.Value.IsBase() && t.Value.points() > half && a.Points <= s.StartPoints() {
 			says = append(says, t.Name+" has more than "+decimal(half)+" levels, the most for a new character.")
 		}
 		says = append(says, s.consumableAdvice(t, half)...)
