@@ -279,3 +279,13 @@ func TestGishGallopWastesAnAttack(t *testing.T) {
 	assert.Contains(t, attack.String(), "That is not open any more.")
 	assert.Contains(t, e.As(ann).Must("ap", "change", "show", "who", "Guard").String(), "Guard: 4 of 6")
 }
+
+// TestCitePrecedentChoosesTheStat holds that whoever cites a precedent says which stat the reaction rolls.
+func TestCitePrecedentChoosesTheStat(t *testing.T) {
+	e := court(t)
+	e.As(mira).Must("sheet new", "character", "Chamberlain: people d10, visual d4, ap 6", "kind", "cast")
+	e.As(mira).Must("sheet set", "change", "defence Pivot 1", "who", "Chamberlain")
+	assert.Contains(t, e.rolls(bob, "Cite Precedent 1 vs Chamberlain", "1 1").String(), "Chamberlain: Pivot, 1 die of People d10")
+	assert.Contains(t, e.rolls(bob, "Cite Precedent 1 react visual vs Chamberlain", "1 1").String(), "Chamberlain: Pivot, 1 die of Visual d4")
+	e.As(bob).Call("roll", "line", "Logos 1 react visual vs Chamberlain").Refused("Only Cite Precedent and Cease & Desist choose")
+}

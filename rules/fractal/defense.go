@@ -111,6 +111,9 @@ func (s *State) defense(character int, attack Line, text string) (Side, error) {
 	if err := side.defends(); err != nil {
 		return side, err
 	}
+	if size := s.dice(character)[attack.React]; size > 0 && side.Action != nil && side.Action.Rolls(attack.React) {
+		side.Stat, side.Size = attack.React, size
+	}
 	return side, side.fits(attack)
 }
 

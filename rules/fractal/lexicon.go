@@ -108,12 +108,13 @@ const (
 	wordIn
 	wordUnpaid
 	wordLock
+	wordReact
 )
 
 var words = map[string]word{
 	"tn": wordTN, "armor": wordArmor, "armour": wordArmor, "goal": wordGoal, "split": wordSplit, "spells": wordSpells,
 	"unnoticed": wordUnnoticed, "stealth": wordUnnoticed, "hold": wordHold, "in": wordIn,
-	"unpaid": wordUnpaid, "lock": wordLock,
+	"unpaid": wordUnpaid, "lock": wordLock, "react": wordReact,
 }
 
 // zones are the heights at which cuts, thrusts and shots are aimed.

@@ -21,6 +21,7 @@ type Line struct {
 	Name   string
 	Target int
 	Lock   string // what Beat or Cut Off keeps the other from: an item, an action; "" is not said
+	React  Stat   // the stat of the reaction, where who acts chooses it; NoStat is not said
 	In     string // the zone of the scene in which it happens; "" is where whoever acts is
 }
 
@@ -232,6 +233,9 @@ func (l Line) String() string {
 	}
 	if l.Lock != "" {
 		parts = append(parts, "lock "+l.Lock)
+	}
+	if l.React != NoStat {
+		parts = append(parts, "react "+l.React.String())
 	}
 	if l.In != "" {
 		parts = append(parts, "in "+l.In)

@@ -163,6 +163,9 @@ func (r *reader) sized() error {
 	if r.line.Against == nil {
 		return nil
 	}
+	if a := r.line.Against; a.Action != nil && a.Stat == NoStat && a.Action.Rolls(r.line.React) {
+		a.Stat = r.line.React
+	}
 	r.line.Against.Label = rest(r.line.Name, r.line.Against.Label)
 	if r.line.Target == 0 {
 		return r.at.size(r.line.Against, nil, "")
@@ -308,6 +311,27 @@ func (r *reader) lock() error {
 	if found, err := Find(r.line.Lock); err == nil && a.Name != "Beat" {
 		r.line.Lock = found.Name
 	}
+	return nil
+}
+
+// steers are the actions of which whoever acts chooses the stat of the reaction (chapter 12).
+var steers = map[string]bool{"Cite Precedent": true, "Cease & Desist": true}
+
+// react reads the stat that a reaction is rolled with.
+func (r *reader) react() error {
+	if a := r.side.Action; a == nil || !steers[a.Name] {
+		return rules.Refuse("Only Cite Precedent and Cease & Desist choose the stat of the reaction.", "Leave out `react`.")
+	}
+	if r.at == nil {
+		return rules.Refuse("The stat of a reaction is chosen at a table.", "Leave out `react`.")
+	}
+	r.next()
+	s, ok := stat(r.tok.Text, Stats())
+	if !ok || r.line.React != NoStat {
+		return rules.Refuse("Behind `react` stands one stat.", "For example `Cite Precedent 3d8 react Visual`.")
+	}
+	r.line.React = s
+	r.next()
 	return nil
 }
 

@@ -29,6 +29,8 @@ func (r *reader) word() error {
 		return nil
 	case wordIn:
 		return r.place()
+	case wordReact:
+		return r.react()
 	case wordLock:
 		return r.lock()
 	case wordUnpaid:
