@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"time"
 
@@ -25,8 +26,11 @@ type boards struct {
 const (
 	// fold is how long further changes are waited for. It lets an answer be shown before what follows from it.
 	fold = 250 * time.Millisecond
-	// round is how often all games are looked at, for what another process changed.
+	// round is how often all games are looked at, for what another process changed, and what was left behind.
 	round = time.Minute
+	// prompt is how many messages of a game are drawn at once when it changes: the newest, which people look at. Older ones,
+	// such as a scene's fifty open rolls, wait for the next round; who presses there before is shown them as they are.
+	prompt = 12
 )
 
 func newBoards(b *Bot, tables Tables) *boards {
@@ -66,7 +70,25 @@ func (k *boards) rounds(ctx context.Context) {
 
 // look puts on the desks what is behind in a game; 0 is all games.
 func (k *boards) look(ctx context.Context, game int64) {
-	k.list(ctx, "what is behind", func(ctx context.Context) ([]interact.Standing, error) { return k.tables.Behind(ctx, game) })
+	k.list(ctx, "what is behind", func(ctx context.Context) ([]interact.Standing, error) {
+		behind, err := k.tables.Behind(ctx, game)
+		if game != 0 {
+			behind = promptly(behind)
+		}
+		return behind, err
+	})
+}
+
+// promptly leaves out what can wait: the boards, what is to be posted or deleted, and the newest of the others are left.
+func promptly(behind []interact.Standing) []interact.Standing {
+	others := 0
+	return slices.DeleteFunc(behind, func(of interact.Standing) bool {
+		if isBoard(of) || of.ID == 0 || of.Subject < 0 {
+			return false
+		}
+		others++
+		return others > prompt
+	})
 }
 
 func (k *boards) list(ctx context.Context, what string, read func(context.Context) ([]interact.Standing, error)) {

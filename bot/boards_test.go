@@ -309,3 +309,14 @@ func TestUnpostedMayStandAsAnAnswer(t *testing.T) {
 		})
 	}
 }
+
+// TestOldMessagesWait: when a game changes, its boards, what is to be posted or to go, and the newest messages are drawn at once.
+func TestOldMessagesWait(t *testing.T) {
+	var behind []interact.Standing
+	for id := range interact.Snowflake(40) {
+		behind = append(behind, interact.Standing{ID: 100 - id, Subject: 7, Entry: 3})
+	}
+	kept := []interact.Standing{{ID: 5}, {Subject: -9, Entry: 4}, {ID: 6, Subject: -1}}
+	drawn := promptly(slices.Concat(kept[:1], behind, kept[1:]))
+	assert.Equal(t, slices.Concat(kept[:1], behind[:prompt], kept[1:]), drawn)
+}
