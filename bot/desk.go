@@ -206,6 +206,7 @@ func (d *desk) noted(id interact.Snowflake, hash uint64) {
 func (d *desk) post(ctx context.Context, of interact.Standing, drawn interact.Drawing) error {
 	if id := d.answer(ctx, of.Answers); id != 0 {
 		of.ID, of.Shown = id, 0
+		d.boards.tables.Found(of)
 		return d.edit(ctx, of, drawn)
 	}
 	body, err := encodeDrawing(drawn)

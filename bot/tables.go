@@ -23,6 +23,8 @@ type Tables interface {
 	Looks(id interact.Snowflake, looks uint64)
 	// Shown tells that a message shows a drawing, Posted that a new one does in its place, and Gone that there is none.
 	Shown(of interact.Standing, drawn interact.Drawing)
+	// Found tells of a message that stands there and is not known.
+	Found(of interact.Standing)
 	Posted(of interact.Standing, id interact.Snowflake, drawn interact.Drawing)
 	Gone(of interact.Standing)
 	// Lapse does what has fallen due at an instant, in Unix milliseconds.

@@ -89,6 +89,8 @@ func (f *fakeTables) Looks(id interact.Snowflake, looks uint64) {
 	f.looks[id] = looks
 }
 
+func (f *fakeTables) Found(interact.Standing) {}
+
 func (f *fakeTables) Shown(of interact.Standing, _ interact.Drawing) { f.tell("shown %d", of.ID) }
 
 func (f *fakeTables) Posted(of interact.Standing, id interact.Snowflake, _ interact.Drawing) {

@@ -75,6 +75,9 @@ func (h *Host) Shown(of interact.Standing, drawn interact.Drawing) {
 	h.DB.Drawn(before, messageOf(of, drawn), drawn.Last, func() { h.changes.note(of.Game) })
 }
 
+// Found tells that a message stands there which nobody could note.
+func (h *Host) Found(of interact.Standing) { h.DB.Known(messageOf(of, interact.Drawing{})) }
+
 // Posted tells that a new message shows a drawing, in the place of one that is gone or was not there yet.
 func (h *Host) Posted(of interact.Standing, id interact.Snowflake, drawn interact.Drawing) {
 	h.Gone(of)

@@ -195,6 +195,10 @@ func (s Seat) shows(ctx context.Context, told took) (func(interact.Snowflake), e
 		Entry: max(known.Entry, 1), Shown: told.entry.Revision,
 	}
 	return func(interact.Snowflake) {
+		now, _, err := s.db.Message(context.Background(), m.ID)
+		if err == nil && now != known {
+			defer s.db.Restale(m.ID) // it was drawn beside this answer, and either may have come last
+		}
 		if told.last || told.threw {
 			m.Entry = told.entry.Revision
 		}

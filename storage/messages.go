@@ -43,6 +43,17 @@ ON CONFLICT(message) DO UPDATE SET game = excluded.game, channel = excluded.chan
 	d.writer.ring() // people can act on it: after a kill it must be known
 }
 
+// Known notes a message that was found standing there, with the next commit; one that is known already stays as it is.
+func (d *DB) Known(m Message) {
+	d.writer.soon(func(w *writer) error {
+		_, err := w.exec(`INSERT INTO messages(message, game, channel, subject, entry, shown, looks)
+SELECT ?1, id, ?3, ?4, ?5, 0, 0 FROM games WHERE id = ?2 ON CONFLICT(message) DO NOTHING`,
+			int64(m.ID), m.Game, int64(m.Channel), m.Subject, m.Entry)
+		return err
+	})
+	d.writer.ring()
+}
+
 // Looks notes with the next commit what a message shows, a hash of it, where the message is known.
 func (d *DB) Looks(id, looks uint64) {
 	d.writer.soon(func(w *writer) error {

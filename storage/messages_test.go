@@ -124,7 +124,13 @@ func TestDrawnAsItWas(t *testing.T) {
 	db.Drawn(before, drawn, false, func() { stale++ })
 	assert.Zero(t, kept(), "it was forgotten")
 
+	db.Known(before)
+	found := before
+	found.Shown, found.Looks = 0, 0
+	assert.Equal(t, found, kept(), "it is to be drawn")
 	db.Remember(before)
+	db.Known(drawn)
+	assert.Equal(t, before, kept(), "what is known stays")
 	db.Drawn(before, drawn, false, func() { stale++ })
 	assert.Equal(t, drawn, kept())
 	drawn.Entry = 2
