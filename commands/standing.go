@@ -159,6 +159,15 @@ func (h *Host) Draw(ctx context.Context, of interact.Standing) (interact.Drawing
 		return interact.Drawing{}, fmt.Errorf("game %d: this program does not know %q", of.Game, info.System)
 	}
 	d := drawer{Host: h, info: info, game: game, keeper: h.Keepers[game.Key], of: of}
+	drawn, err := d.draw(ctx)
+	// The log and the state are read one after the other: what was done since the beginning may be in one of them alone.
+	drawn.Shown = min(drawn.Shown, int64(info.Revision))
+	return drawn, err
+}
+
+// draw renders what the message is to show.
+func (d drawer) draw(ctx context.Context) (interact.Drawing, error) {
+	of := d.of
 	switch {
 	case of.Subject == 0 && of.Entry == 0:
 		return d.board(ctx)
