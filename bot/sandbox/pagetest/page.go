@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/input"
@@ -68,11 +69,19 @@ func (p *Page) Knows(text string) bool {
 	return Reads[bool](p, fmt.Sprintf("document.documentElement.outerHTML.includes(%s)", Quoted(text)))
 }
 
-// Clicks presses the first element that a selector finds, with the pointer, once it is there.
+// Clicks presses the first element that a selector finds, with the pointer, once it is there. One whose message is drawn anew in
+// that moment is looked for again.
 func (p *Page) Clicks(css string) {
 	p.t.Helper()
-	p.Until(fmt.Sprintf("document.querySelector(%s)?.checkVisibility()", Quoted(css)))
-	p.do(chromedp.Click(chromedp.CSS(css)))
+	for {
+		p.Until(fmt.Sprintf("document.querySelector(%s)?.checkVisibility()", Quoted(css)))
+		err := chromedp.Do(p.ctx, chromedp.Click(chromedp.CSS(css)))
+		if err != nil && strings.Contains(err.Error(), "Could not find node") {
+			continue
+		}
+		require.NoError(p.t, err)
+		return
+	}
 }
 
 // Presses presses the newest message's button with a label, once there is one.
