@@ -79,34 +79,16 @@ func forget(e Event, f rules.Forgotten) Event {
 	case Thrown:
 		return e.forget(f)
 	case Table:
-		switch of := e.Event.(type) {
-		case table.SecretKept:
-			of.Secret.Payload = forgetThrown(of.Secret.Payload, f)
-			e.Event = of
-		case table.SecretRevealed:
-			of.Secret.Payload = forgetThrown(of.Secret.Payload, f)
-			e.Event = of
-		default: // the table's own alone
-		}
-		return Table{table.Forget(e.Event, f)}
+		return Table{table.Forget(table.ForgetPayload(e.Event, nil, forgetPrivate(f)), f)}
 	}
 	return e
 }
 
-// forgetThrown forgets in a roll that was kept private. What cannot be read is dropped whole.
-func forgetThrown(payload json.RawMessage, f rules.Forgotten) json.RawMessage {
-	if payload == nil {
-		return nil
+// forgetPrivate forgets in a roll that was kept private.
+func forgetPrivate(f rules.Forgotten) func(json.RawMessage) json.RawMessage {
+	return func(payload json.RawMessage) json.RawMessage {
+		return table.ForgetIn(payload, func(r *Thrown) { *r = r.forget(f) })
 	}
-	var e Thrown
-	if err := json.Unmarshal(payload, &e); err != nil {
-		return nil
-	}
-	text, err := json.Marshal(e.forget(f))
-	if err != nil {
-		return nil
-	}
-	return text
 }
 
 // take does one of the moves. A laid-out roll is thrown here, and what others add to it is read.

@@ -14,7 +14,7 @@ func forget(e Event, f rules.Forgotten) Event {
 	text := func(words string) string { return table.ForgetText(words, f) }
 	switch e := e.(type) {
 	case Table:
-		return Table{table.Forget(forgetPayload(e.Event, f), f)}
+		return Table{table.Forget(table.ForgetPayload(e.Event, func(a table.Ask) json.RawMessage { return forgetAsked(a, f) }, forgetPrivate(f)), f)}
 	case TraitMarked:
 		e.Mark.Trait, e.Was.Trait = text(e.Mark.Trait), text(e.Was.Trait)
 		return e
@@ -76,23 +76,10 @@ func (d Deed) forget(text func(string) string) Deed {
 	return d
 }
 
-// forgetPayload forgets in what the game keeps in things of the table's: agreements and private rolls.
-func forgetPayload(e table.Event, f rules.Forgotten) table.Event {
-	switch of := e.(type) {
-	case table.AskOpened:
-		of.Ask.Payload = forgetAsked(of.Ask, f)
-		return of
-	case table.AskClosed:
-		of.Was.Payload = forgetAsked(of.Was, f)
-		return of
-	case table.SecretKept:
-		of.Secret.Payload = forgetIn(of.Secret.Payload, func(r *OpenRoll) { *r = r.forget(f) })
-		return of
-	case table.SecretRevealed:
-		of.Secret.Payload = forgetIn(of.Secret.Payload, func(r *OpenRoll) { *r = r.forget(f) })
-		return of
-	default:
-		return e
+// forgetPrivate forgets in a roll that was kept private.
+func forgetPrivate(f rules.Forgotten) func(json.RawMessage) json.RawMessage {
+	return func(payload json.RawMessage) json.RawMessage {
+		return table.ForgetIn(payload, func(r *OpenRoll) { *r = r.forget(f) })
 	}
 }
 
@@ -101,7 +88,7 @@ func forgetAsked(a table.Ask, f rules.Forgotten) json.RawMessage {
 	if a.Kind != table.Agree {
 		return a.Payload
 	}
-	return forgetIn(a.Payload, func(records *[]agreement) {
+	return table.ForgetIn(a.Payload, func(records *[]agreement) {
 		for i, of := range *records {
 			if e, err := log.Decode(of.record()); err == nil {
 				if record, err := log.Encode(forget(e, f)); err == nil {
@@ -110,18 +97,4 @@ func forgetAsked(a table.Ask, f rules.Forgotten) json.RawMessage {
 			}
 		}
 	})
-}
-
-// forgetIn forgets in a payload. What cannot be read is dropped whole.
-func forgetIn[P any](payload json.RawMessage, forget func(*P)) json.RawMessage {
-	var of P
-	if payload == nil || json.Unmarshal(payload, &of) != nil {
-		return nil
-	}
-	forget(&of)
-	forgotten, err := json.Marshal(of)
-	if err != nil {
-		return nil
-	}
-	return forgotten
 }

@@ -13,7 +13,7 @@ func forget(e Event, f rules.Forgotten) Event {
 	before := func(b Before) Before { return Before{text(b.Name), b.Die} }
 	switch e := e.(type) {
 	case Table:
-		return Table{table.Forget(forgetPayload(e.Event, f), f)}
+		return Table{table.Forget(table.ForgetPayload(e.Event, func(a table.Ask) json.RawMessage { return forgetAsked(a, f) }, forgetPrivate(f)), f)}
 	case ComplicationSet:
 		e.Complication.Name, e.Was = text(e.Complication.Name), before(e.Was)
 		return e
@@ -57,26 +57,7 @@ func all(words []string, text func(string) string) []string {
 	return without
 }
 
-// forgetPayload forgets in what the game keeps in things of the table's: offers, rolls that are laid out, private rolls.
-func forgetPayload(e table.Event, f rules.Forgotten) table.Event {
-	switch of := e.(type) {
-	case table.AskOpened:
-		of.Ask.Payload = forgetAsked(of.Ask, f)
-		return of
-	case table.AskClosed:
-		of.Was.Payload = forgetAsked(of.Was, f)
-		return of
-	case table.SecretKept:
-		of.Secret.Payload = forgetPrivate(of.Secret.Payload, f)
-		return of
-	case table.SecretRevealed:
-		of.Secret.Payload = forgetPrivate(of.Secret.Payload, f)
-		return of
-	default:
-		return e
-	}
-}
-
+// forgetAsked forgets in offers, and in what a roll that is laid out is up against.
 func forgetAsked(a table.Ask, f rules.Forgotten) json.RawMessage {
 	text := func(words string) string { return table.ForgetText(words, f) }
 	if a.Laid != nil {
@@ -85,25 +66,14 @@ func forgetAsked(a table.Ask, f rules.Forgotten) json.RawMessage {
 	return forgetOffered(a.Payload, text)
 }
 
-// forgetOffered forgets in a payload. What cannot be read is dropped whole.
 func forgetOffered(payload json.RawMessage, text func(string) string) json.RawMessage {
-	if payload == nil {
-		return nil
-	}
-	var o Offered
-	if err := json.Unmarshal(payload, &o); err != nil {
-		return nil
-	}
-	o.Limit = text(o.Limit)
-	for i := range o.Costs {
-		o.Costs[i].Name = text(o.Costs[i].Name)
-	}
-	if o.Treasure != nil {
-		o.Treasure.Name = text(o.Treasure.Name)
-	}
-	forgotten, err := json.Marshal(o)
-	if err != nil {
-		return nil
-	}
-	return forgotten
+	return table.ForgetIn(payload, func(o *Offered) {
+		o.Limit = text(o.Limit)
+		for i := range o.Costs {
+			o.Costs[i].Name = text(o.Costs[i].Name)
+		}
+		if o.Treasure != nil {
+			o.Treasure.Name = text(o.Treasure.Name)
+		}
+	})
 }

@@ -68,17 +68,11 @@ func (d Deed) forget(text func(string) string) Deed {
 	return d
 }
 
-// forgetPrivate forgets in a roll that was kept private. What cannot be read is dropped whole.
-func forgetPrivate(payload json.RawMessage, f rules.Forgotten) json.RawMessage {
-	r, err := PrivateRoll(table.Secret{Payload: payload})
-	if payload == nil || err != nil {
-		return nil
+// forgetPrivate forgets in a roll that was kept private.
+func forgetPrivate(f rules.Forgotten) func(json.RawMessage) json.RawMessage {
+	return func(payload json.RawMessage) json.RawMessage {
+		return table.ForgetIn(payload, func(r *OpenRoll) { *r = r.forget(f) })
 	}
-	forgotten, err := json.Marshal(r.forget(f))
-	if err != nil {
-		return nil
-	}
-	return forgotten
 }
 
 // forgetLayout forgets in what a roll that is laid out is up against.

@@ -14,7 +14,7 @@ func forget(e Event, f rules.Forgotten) Event {
 	text := func(words string) string { return table.ForgetText(words, f) }
 	switch e := e.(type) {
 	case Table:
-		return Table{table.Forget(forgetPayload(e.Event, f), f)}
+		return Table{table.Forget(table.ForgetPayload(e.Event, forgetAsked(f), forgetPrivate(f)), f)}
 	case TaleBegun:
 		e.Tale.Name, e.Was.Name = text(e.Tale.Name), text(e.Was.Name)
 		return e
@@ -77,44 +77,20 @@ func (d Deed) forget(text func(string) string) Deed {
 	return d
 }
 
-// forgetPayload forgets in what the game keeps in things of the table's: offers, rolls that are laid out, private rolls.
-func forgetPayload(e table.Event, f rules.Forgotten) table.Event {
+// forgetPrivate forgets in a roll that was kept private.
+func forgetPrivate(f rules.Forgotten) func(json.RawMessage) json.RawMessage {
+	return func(payload json.RawMessage) json.RawMessage {
+		return table.ForgetIn(payload, func(r *OpenRoll) { *r = r.forget(f) })
+	}
+}
+
+// forgetAsked forgets in offers, and in what a roll that is laid out is up against.
+func forgetAsked(f rules.Forgotten) func(table.Ask) json.RawMessage {
 	text := func(words string) string { return table.ForgetText(words, f) }
-	switch of := e.(type) {
-	case table.AskOpened:
-		of.Ask.Payload = forgetAsked(of.Ask, text)
-		return of
-	case table.AskClosed:
-		of.Was.Payload = forgetAsked(of.Was, text)
-		return of
-	case table.SecretKept:
-		of.Secret.Payload = forgetIn(of.Secret.Payload, func(r *OpenRoll) { *r = r.forget(f) })
-		return of
-	case table.SecretRevealed:
-		of.Secret.Payload = forgetIn(of.Secret.Payload, func(r *OpenRoll) { *r = r.forget(f) })
-		return of
-	default:
-		return e
+	return func(a table.Ask) json.RawMessage {
+		if a.Laid != nil {
+			return table.ForgetIn(a.Payload, func(l *Layout) { l.Name = text(l.Name) })
+		}
+		return table.ForgetIn(a.Payload, func(o *Offered) { o.Name = text(o.Name) })
 	}
-}
-
-func forgetAsked(a table.Ask, text func(string) string) json.RawMessage {
-	if a.Laid != nil {
-		return forgetIn(a.Payload, func(l *Layout) { l.Name = text(l.Name) })
-	}
-	return forgetIn(a.Payload, func(o *Offered) { o.Name = text(o.Name) })
-}
-
-// forgetIn forgets in a payload. What cannot be read is dropped whole.
-func forgetIn[P any](payload json.RawMessage, forget func(*P)) json.RawMessage {
-	var of P
-	if payload == nil || json.Unmarshal(payload, &of) != nil {
-		return nil
-	}
-	forget(&of)
-	forgotten, err := json.Marshal(of)
-	if err != nil {
-		return nil
-	}
-	return forgotten
 }

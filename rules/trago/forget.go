@@ -13,7 +13,7 @@ func forget(e Event, f rules.Forgotten) Event {
 	text := func(words string) string { return table.ForgetText(words, f) }
 	switch e := e.(type) {
 	case Table:
-		return Table{table.Forget(forgetPayload(e.Event, f), f)}
+		return Table{table.Forget(table.ForgetPayload(e.Event, nil, forgetPrivate(f)), f)}
 	case WoundSet:
 		e.Wound.Note = text(e.Wound.Note)
 		return e
@@ -112,29 +112,9 @@ func (b Bar) forget(text func(string) string) Bar {
 	return b
 }
 
-// forgetPayload forgets in what the game keeps in things of the table's: private rolls.
-func forgetPayload(e table.Event, f rules.Forgotten) table.Event {
-	switch of := e.(type) {
-	case table.SecretKept:
-		of.Secret.Payload = forgetPrivate(of.Secret.Payload, f)
-		return of
-	case table.SecretRevealed:
-		of.Secret.Payload = forgetPrivate(of.Secret.Payload, f)
-		return of
-	default:
-		return e
+// forgetPrivate forgets in a roll that was kept private.
+func forgetPrivate(f rules.Forgotten) func(json.RawMessage) json.RawMessage {
+	return func(payload json.RawMessage) json.RawMessage {
+		return table.ForgetIn(payload, func(r *OpenRoll) { *r = r.forget(f) })
 	}
-}
-
-// forgetPrivate forgets in a roll that was kept private. What cannot be read is dropped whole.
-func forgetPrivate(payload json.RawMessage, f rules.Forgotten) json.RawMessage {
-	r, err := PrivateRoll(table.Secret{Payload: payload})
-	if payload == nil || err != nil {
-		return nil
-	}
-	forgotten, err := json.Marshal(r.forget(f))
-	if err != nil {
-		return nil
-	}
-	return forgotten
 }
