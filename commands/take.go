@@ -195,19 +195,10 @@ func (s Seat) shows(ctx context.Context, told took) (func(interact.Snowflake), e
 		Entry: max(known.Entry, 1), Shown: told.entry.Revision,
 	}
 	return func(interact.Snowflake) {
-		now, _, err := s.db.Message(context.Background(), m.ID)
-		if err == nil && now != known {
-			defer s.db.Restale(m.ID) // it was drawn beside this answer, and either may have come last
-		}
 		if told.last || told.threw {
 			m.Entry = told.entry.Revision
 		}
-		if told.last {
-			s.db.Settle(m)
-		} else {
-			s.db.Remember(m)
-		}
-		s.overtaken(m)
+		s.db.Answered(known, m, told.last)
 	}, nil
 }
 
@@ -225,14 +216,6 @@ func (s Seat) restale(ctx context.Context, subject int) error {
 		s.db.Remember(storage.Message{ID: id, Game: s.At.Game, Channel: uint64(s.req.Channel.ID), Subject: subject, Entry: 1})
 	}
 	return nil
-}
-
-// overtaken puts a message back on the work list when something newer was shown meanwhile: this edit may have come last.
-func (s Seat) overtaken(m storage.Message) {
-	now, ok, err := s.db.Message(context.Background(), m.ID)
-	if err == nil && ok && now.Shown > m.Shown && now.Shown != storage.Settled {
-		s.db.Restale(m.ID)
-	}
 }
 
 // takeHere takes a move from a button, a select or a form of the request's message. The message of what it is about is

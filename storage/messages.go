@@ -2,6 +2,8 @@ package storage
 
 import (
 	"context"
+	"database/sql"
+	"errors"
 	"fmt"
 	"math"
 )
@@ -29,18 +31,20 @@ const (
 // goes back, and one that is to be deleted stays so. A message of a game that is gone is not written; a board of one, which was
 // posted meanwhile, is among [DB.Orphans].
 func (d *DB) Remember(m Message) {
-	d.writer.soon(func(w *writer) error {
-		made, err := w.update(`INSERT INTO messages(message, game, channel, subject, entry, shown, looks)
+	d.writer.soon(func(w *writer) error { return w.remember(m) })
+	d.writer.ring() // people can act on it: after a kill it must be known
+}
+
+func (w *writer) remember(m Message) error {
+	made, err := w.update(`INSERT INTO messages(message, game, channel, subject, entry, shown, looks)
 SELECT ?1, id, ?3, ?4, ?5, ?6, ?7 FROM games WHERE id = ?2
 ON CONFLICT(message) DO UPDATE SET game = excluded.game, channel = excluded.channel, looks = excluded.looks,
   subject = iif(subject = -1, -1, excluded.subject), entry = excluded.entry, shown = max(shown, excluded.shown)`,
-			int64(m.ID), m.Game, int64(m.Channel), m.Subject, m.Entry, m.Shown, int64(m.Looks))
-		if err == nil && made == 0 && m.Subject == 0 && m.Entry == 0 {
-			_, err = w.exec("INSERT OR IGNORE INTO orphans(message, channel) VALUES(?, ?)", int64(m.ID), int64(m.Channel))
-		}
-		return err
-	})
-	d.writer.ring() // people can act on it: after a kill it must be known
+		int64(m.ID), m.Game, int64(m.Channel), m.Subject, m.Entry, m.Shown, int64(m.Looks))
+	if err == nil && made == 0 && m.Subject == 0 && m.Entry == 0 {
+		_, err = w.exec("INSERT OR IGNORE INTO orphans(message, channel) VALUES(?, ?)", int64(m.ID), int64(m.Channel))
+	}
+	return err
 }
 
 // Known notes a message that was found standing there, with the next commit; one that is known already stays as it is.
@@ -65,14 +69,50 @@ func (d *DB) Looks(id, looks uint64) {
 // Settle is Remember for a message that needs no other edit, since what it shows is final at the revision m.Shown. Where the
 // game has gone on meanwhile it stays on the work list, to be looked at once more.
 func (d *DB) Settle(m Message) {
-	d.writer.soon(func(w *writer) error {
-		_, err := w.exec(`INSERT INTO messages(message, game, channel, subject, entry, shown, looks)
+	d.writer.soon(func(w *writer) error { return w.settle(m) })
+}
+
+func (w *writer) settle(m Message) error {
+	_, err := w.exec(`INSERT INTO messages(message, game, channel, subject, entry, shown, looks)
 SELECT ?1, id, ?2, ?3, ?4, iif(revision = ?5, ?7, ?5), ?8 FROM games WHERE id = ?6
 ON CONFLICT(message) DO UPDATE SET subject = iif(subject = -1, -1, excluded.subject), entry = excluded.entry,
   shown = max(shown, excluded.shown), looks = excluded.looks`,
-			int64(m.ID), int64(m.Channel), m.Subject, m.Entry, m.Shown, m.Game, Settled, int64(m.Looks))
+		int64(m.ID), int64(m.Channel), m.Subject, m.Entry, m.Shown, m.Game, Settled, int64(m.Looks))
+	return err
+}
+
+// Answered is [DB.Remember], or [DB.Settle] of a last look, for a message that was edited as the answer to a press, of which before
+// was known; nothing was where it is zero. Where the message was drawn since then, or shows something newer, either may have come
+// last: it falls behind.
+func (d *DB) Answered(before, m Message, last bool) {
+	d.writer.soon(func(w *writer) error {
+		beside, err := w.drawnBeside(before, m)
+		if err == nil && last {
+			err = w.settle(m)
+		} else if err == nil {
+			err = w.remember(m)
+		}
+		if err == nil && beside {
+			err = w.restale(m.ID)
+		}
 		return err
 	})
+	if !last {
+		d.writer.ring()
+	}
+}
+
+// drawnBeside tells whether what is known of a message is not what was known before, or newer than what it shows now.
+func (w *writer) drawnBeside(before, m Message) (beside bool, err error) {
+	var is Message
+	var looks int64
+	err = w.conn.QueryRowContext(context.Background(), "SELECT subject, entry, shown, looks FROM messages WHERE message = ?", int64(m.ID)).
+		Scan(&is.Subject, &is.Entry, &is.Shown, &looks)
+	if errors.Is(err, sql.ErrNoRows) {
+		return before != Message{}, nil
+	}
+	same := is.Subject == before.Subject && is.Entry == before.Entry && is.Shown == before.Shown && uint64(looks) == before.Looks
+	return before == Message{} || !same || is.Shown > m.Shown && is.Shown != Settled, err
 }
 
 // Drawn is [DB.Remember], or [DB.Settle] of the last drawing, for a message that was drawn as what was known of it before. Where it
@@ -99,10 +139,12 @@ WHERE message = ?1 AND subject = ?8 AND entry = ?9`,
 
 // Restale puts a message on the work list: it may show something else than was noted.
 func (d *DB) Restale(id uint64) {
-	d.writer.soon(func(w *writer) error {
-		_, err := w.exec("UPDATE messages SET shown = 0 WHERE message = ?", int64(id))
-		return err
-	})
+	d.writer.soon(func(w *writer) error { return w.restale(id) })
+}
+
+func (w *writer) restale(id uint64) error {
+	_, err := w.exec("UPDATE messages SET shown = 0 WHERE message = ?", int64(id))
+	return err
 }
 
 // ForgetMessage drops a message that has been deleted, with the next commit.

@@ -147,6 +147,43 @@ func TestDrawnAsItWas(t *testing.T) {
 	assert.Equal(t, 1, stale)
 }
 
+// TestAnswered: a message that was drawn while it was answered falls behind, since either may have come last.
+func TestAnswered(t *testing.T) {
+	db, _ := fresh(t)
+	id := begin(t, db, table)
+	do(t, db, by(id, ann), added{1, "Rope"})
+	before := storage.Message{ID: 71, Game: id, Channel: table, Subject: 4, Entry: 1, Shown: 1, Looks: 5}
+	answered := storage.Message{ID: 71, Game: id, Channel: table, Subject: 4, Entry: 2, Shown: 2}
+	settled, again := answered, answered
+	settled.Shown, again.Shown = storage.Settled, 0
+	drawn, newer := before, before
+	drawn.Looks, newer.Shown = 6, 3
+	for name, c := range map[string]struct {
+		known, before storage.Message
+		last          bool
+		want          storage.Message
+	}{
+		"nothing beside it":            {before, before, false, answered},
+		"the last look":                {before, before, true, settled},
+		"drawn meanwhile":              {drawn, before, true, again},
+		"known only meanwhile":         {before, storage.Message{}, true, again},
+		"newer than the answer before": {newer, newer, false, again},
+		"forgotten meanwhile":          {storage.Message{}, before, false, again},
+		"never known":                  {storage.Message{}, storage.Message{}, false, answered},
+	} {
+		t.Run(name, func(t *testing.T) {
+			db.ForgetMessage(71)
+			if c.known.ID != 0 {
+				db.Remember(c.known)
+			}
+			db.Answered(c.before, answered, c.last)
+			is, _, err := db.Message(t.Context(), 71)
+			require.NoError(t, err)
+			assert.Equal(t, c.want, is)
+		})
+	}
+}
+
 // TestRememberedInASecond: what nobody waits for does not wait for somebody else's change for ever.
 func TestRememberedInASecond(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.db")
