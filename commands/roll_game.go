@@ -81,10 +81,7 @@ func (h *handlers) reading(ctx context.Context, req *interact.Request, see func(
 		return nil
 	}
 	return seat.see(ctx, func(view View, by table.By) error {
-		id := view.Table.Playing(by.Who)
-		if as, err := view.Table.Find(rollAs.Text(req)); err == nil {
-			id = as
-		}
+		id := namedOrPlayed(view.Table, by, rollAs.Text(req))
 		see(reading{game, func(line string) (Preview, error) { return seat.reads(view, by, line, id) }, view.Table.Characters[id]})
 		return nil
 	})

@@ -69,7 +69,7 @@ func (h *Host) macro(ctx context.Context, req *interact.Request) (interact.Reply
 	})
 }
 
-// readsMacro refuses a line that cannot be rolled, by itself or with what the character has.
+// readsMacro refuses what is no line of a macro: one with a remark, none, or one that cannot be rolled.
 func (c sheetChange) readsMacro(id int, m table.Macro) error {
 	if line, remark, has := strings.Cut(strings.ReplaceAll(m.Line, "＃", "#"), "#"); has {
 		return rules.Refuse("A macro has no remark: "+rules.Quote(strings.TrimSpace(remark))+".",
@@ -78,11 +78,7 @@ func (c sheetChange) readsMacro(id int, m table.Macro) error {
 	if m.Line == "" {
 		return rules.Refuse("Behind the colon stands what is rolled.", "For example "+c.macro(m.Name, c.seat.Game.Examples[0], id)+".")
 	}
-	_, err := c.seat.Game.Preview(m.Line)
-	if err != nil && c.preview != nil {
-		_, err = c.preview(c.by, Try{Line: m.Line, As: id})
-	}
-	return err
+	return c.reads(id, m.Line)
 }
 
 // macro is what gives a line of a character a name.
@@ -129,7 +125,7 @@ func (c sheetChange) noMacro(id int, typed string) error {
 	}
 	hint := "Make one, with the line of a roll: " + c.macro("Attack", c.seat.Game.Examples[0], id) + "."
 	if len(is.Macros) > 0 {
-		hint = "There is " + listed(namesIn(is.MacrosNamed())) + "."
+		hint = "There is " + listed(table.NamesIn(is.MacrosNamed())) + "."
 	}
 	return rules.Refuse(is.Name+" has no macro "+rules.Quote(typed)+".", hint)
 }
@@ -141,14 +137,6 @@ func (c sheetChange) would(id int, m table.Macro) bool {
 	}
 	_, err := c.SetMacro(c.by, id, m, c.seat.Game.Reserved)
 	return err == nil
-}
-
-func namesIn(named []table.Named) []string {
-	names := make([]string, len(named))
-	for i, n := range named {
-		names[i] = n.Name
-	}
-	return names
 }
 
 // spelled is a try whose line may begin with the name of a macro, with the macro's line in its place; the name becomes the remark
@@ -183,10 +171,7 @@ func (h *Host) suggestMacros(ctx context.Context, req *interact.Request) []ui.Ch
 	}
 	typed, l := readMacro(macroChange.Text(req)), &list{}
 	_ = seat.see(ctx, func(view View, by table.By) error { // without it there is nothing to suggest
-		id, err := view.Table.Find(sheetWho.Text(req))
-		if err != nil {
-			id = view.Table.Playing(by.Who)
-		}
+		id := namedOrPlayed(view.Table, by, sheetWho.Text(req))
 		l.addNamed(typed.Name, view.Table.Characters[id].MacrosNamed())
 		if typed.Line != "" {
 			l.choices = seat.previewMacro(view, by, typed.Macro, id)

@@ -189,6 +189,15 @@ func (c sheetChange) forExample(id int) string {
 	return "For example " + toType("/sheet set "+cmp.Or(c.seat.Game.Sheet.Example, "Brawn d10")+c.Aimed(c.by, id)) + ", or " + toType("/sheet set "+counter+" +1"+c.Aimed(c.by, id)) + "."
 }
 
+// reads refuses a line that cannot be rolled, by itself or with what the character has.
+func (c sheetChange) reads(id int, line string) error {
+	_, err := c.seat.Game.Preview(line)
+	if err != nil && c.preview != nil {
+		_, err = c.preview(c.by, Try{Line: line, As: id})
+	}
+	return err
+}
+
 // setUsual keeps a line as the character's usual pool, if the game can read it, by itself or with what the character has.
 func (c sheetChange) setUsual(id int, line string) ([]table.Event, error) {
 	game := c.seat.Game
@@ -201,13 +210,9 @@ func (c sheetChange) setUsual(id int, line string) ([]table.Event, error) {
 	}
 	reads := game.Usual
 	if reads == nil {
-		reads = func(line string) error { _, err := game.Preview(line); return err }
+		reads = func(line string) error { return c.reads(id, line) }
 	}
-	err := reads(line)
-	if err != nil && game.Usual == nil && c.preview != nil {
-		_, err = c.preview(c.by, Try{Line: line, As: id})
-	}
-	if err != nil {
+	if err := reads(line); err != nil {
 		return nil, err
 	}
 	return c.SetWord(c.by, id, table.Usual, line)

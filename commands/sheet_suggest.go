@@ -105,9 +105,13 @@ func (h *Host) suggestSheets(ctx context.Context, req *interact.Request) []ui.Ch
 
 // thingsOf are what stands on the sheet of a character, or of whom the person plays.
 func thingsOf(view View, by table.By, who string) []table.Named {
-	id, err := view.Table.Find(who)
-	if err != nil {
-		id = view.Table.Playing(by.Who)
+	return onSheet(view.Table.Characters[namedOrPlayed(view.Table, by, who)])
+}
+
+// namedOrPlayed is the character with a name, or whom the person plays where nobody has it.
+func namedOrPlayed(s *table.State, by table.By, name string) int {
+	if id, err := s.Find(name); err == nil {
+		return id
 	}
-	return onSheet(view.Table.Characters[id])
+	return s.Playing(by.Who)
 }

@@ -135,10 +135,7 @@ func (h *Host) suggestXP(ctx context.Context, req *interact.Request) []ui.Choice
 		if view.Advancement == nil {
 			return
 		}
-		character, err := view.Table.Find(bare(whoOption.Text(req)))
-		if err != nil {
-			character = view.Table.Playing(by.Who)
-		}
+		character := namedOrPlayed(view.Table, by, bare(whoOption.Text(req)))
 		typed, all := bare(xpChange.Text(req)), view.Advancement.changes(by, character)
 		if req.Focused == xpFor.Name {
 			all = view.Advancement.whats(by, character, typed)

@@ -12,7 +12,7 @@ import (
 )
 
 // hiddenFor is a card that may be hidden, by game; plain dice have none.
-var hiddenFor = map[string]string{"plain": "", "torchlite": "d8 d8", "tote": "T10", "trago": "c4 about 3 risk 3 about 4", "tln": "4", "fractal": ""}
+var hiddenFor = map[string]string{"plain": "", "torchlite": "d8 d8", "tote": "T10", "trago": "c4 about 3 risk 3 about 4", "tln": "4", "fractal": "2d6"}
 
 // TestNothingHiddenIsSent plays at a table of each game where things lie hidden, and searches all that the bot sends: what others
 // can see, or is sent to somebody who may not know, never names them.

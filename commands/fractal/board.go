@@ -56,7 +56,7 @@ func standing(s *rule.State, place, character int) commands.Standing {
 		st.Words = append(st.Words, "Momentum over "+listed(names(s, over)))
 	}
 	if spells := s.SpellsNamed(character); len(spells) > 0 {
-		st.Words = append(st.Words, "Keeps "+listed(called(spells)))
+		st.Words = append(st.Words, "Keeps "+listed(table.NamesIn(spells)))
 	}
 	for _, key := range slices.Sorted(maps.Keys(c.Counters)) {
 		if _, own := rule.CounterNamed(key); !own {
@@ -309,14 +309,6 @@ func names(s *rule.State, of []int) []string {
 	all := make([]string, len(of))
 	for i, id := range of {
 		all[i] = s.Table.Name(id)
-	}
-	return all
-}
-
-func called(named []table.Named) []string {
-	all := make([]string, len(named))
-	for i, n := range named {
-		all[i] = n.Name
 	}
 	return all
 }

@@ -19,15 +19,15 @@ var momentumOver = interact.Option{
 func (o own) momentumCommand() interact.Command {
 	return interact.Command{
 		Name: "momentum", Help: "Macro/Micro/Nano: who of two opponents has momentum", Options: []interact.Option{momentumOver, commands.Who},
-		Private: o.showsMomentum, Complete: o.suggestMomentum, Run: o.momentum,
+		Private: o.shows(momentumOver), Complete: o.suggestMomentum, Run: o.momentum,
 	}
 }
 
 func isShow(typed string) bool { return table.Fold(commands.Bare(typed)) == "show" }
 
-// showsMomentum tells that only the person sees the answer.
-func (o own) showsMomentum(req *interact.Request) bool {
-	return isShow(momentumOver.Text(req)) || o.Quiet(req)
+// shows tells of an option that may be show, whether only the person sees the answer.
+func (o own) shows(option interact.Option) func(*interact.Request) bool {
+	return func(req *interact.Request) bool { return isShow(option.Text(req)) || o.Quiet(req) }
 }
 
 // momentum answers /momentum.

@@ -22,13 +22,8 @@ var spellName = interact.Option{
 func (o own) spellCommand() interact.Command {
 	return interact.Command{
 		Name: "spell", Help: "Macro/Micro/Nano: a spell that somebody keeps up, or lets go", Options: []interact.Option{spellName, commands.Who},
-		Private: o.showsSpells, Complete: o.suggestSpell, Run: o.spell,
+		Private: o.shows(spellName), Complete: o.suggestSpell, Run: o.spell,
 	}
-}
-
-// showsSpells tells that only the person sees the answer.
-func (o own) showsSpells(req *interact.Request) bool {
-	return isShow(spellName.Text(req)) || o.Quiet(req)
 }
 
 // spell answers /spell.
@@ -80,7 +75,7 @@ func spellLines(s *rule.State) []ui.Markdown {
 	var lines []ui.Markdown
 	for _, id := range append(s.Table.Heroes(), s.Table.CastMembers()...) {
 		if of := s.SpellsNamed(id); len(of) > 0 {
-			lines = append(lines, ui.Escape(s.Table.Name(id)+": "+strings.Join(called(of), ", ")+"; the upkeep has TN "+decimal(rule.DefaultTN+len(of))+"."))
+			lines = append(lines, ui.Escape(s.Table.Name(id)+": "+strings.Join(table.NamesIn(of), ", ")+"; the upkeep has TN "+decimal(rule.DefaultTN+len(of))+"."))
 		}
 	}
 	if len(lines) == 0 {

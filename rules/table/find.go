@@ -55,6 +55,15 @@ func Fitting(typed string, among []Named) []Named {
 	return found
 }
 
+// NamesIn are the names of things, in their order.
+func NamesIn(things []Named) []string {
+	names := make([]string, len(things))
+	for i, n := range things {
+		names[i] = n.Name
+	}
+	return names
+}
+
 // LeadName finds the thing whose whole name begins a line, the longest name that does, and what is left of the line. It
 // reports false where there is none.
 func LeadName(line string, among []Named) (found Named, rest string, ok bool) {
