@@ -113,16 +113,11 @@ var keys = map[string]struct {
 }{"Enter": {13, "\r"}, "Tab": {9, ""}, "Escape": {27, ""}, "ArrowDown": {40, ""}, "ArrowUp": {38, ""}, "Backspace": {8, ""}, "End": {35, ""}}
 
 // Key presses a key by its name, as a keyboard does: what handles the key may hold its effect back.
-func (p *Page) Key(name string) { p.chord(name, 0) }
-
-// ShiftKey is Key with Shift held.
-func (p *Page) ShiftKey(name string) { p.chord(name, 8) }
-
-func (p *Page) chord(name string, modifiers int64) {
+func (p *Page) Key(name string) {
 	p.t.Helper()
 	of, ok := keys[name]
 	require.True(p.t, ok, "the key %s has no code here", name)
-	key := input.DispatchKeyEventParams{Key: name, Code: name, WindowsVirtualKeyCode: of.code, Modifiers: modifiers}
+	key := input.DispatchKeyEventParams{Key: name, Code: name, WindowsVirtualKeyCode: of.code}
 	key.Type, key.Text = input.DispatchKeyEventTypeKeyDown, of.text
 	_, err := chromedp.Call(p.ctx, input.DispatchKeyEvent, key)
 	require.NoError(p.t, err)
