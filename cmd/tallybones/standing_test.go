@@ -9,15 +9,18 @@ import (
 	"tallybones/bot/sandbox"
 )
 
-// until waits until what the person sees here is as wanted.
+// until waits until what the person sees here is as wanted. It also looks again by itself, since what the bot asked for is recorded
+// a moment after people see it.
 func (p *play) until(wanted func(sandbox.View) bool) {
 	p.t.Helper()
 	events, stop := p.box.Subscribe(p.as)
 	defer stop()
-	late := time.After(patience)
+	late, again := time.After(patience), time.NewTicker(50*time.Millisecond)
+	defer again.Stop()
 	for !wanted(p.view()) {
 		select {
 		case <-events:
+		case <-again.C:
 		case <-late:
 			var texts []string
 			for _, message := range p.view().Messages {
