@@ -16,7 +16,7 @@ func (d decoder) message(m *payloadMessage) *interact.Message {
 		Texts:   map[int]ui.Markdown{},
 	}
 	if m.Cause != nil {
-		read.By = interact.Snowflake(m.Cause.User.ID)
+		read.By, read.Answers = interact.Snowflake(m.Cause.User.ID), interact.Snowflake(m.Cause.ID)
 	}
 	lines := []string{m.Content}
 	walk(m.Components, func(c *payloadComponent) {

@@ -86,7 +86,7 @@ func TestDecodePress(t *testing.T) {
 	assert.Equal(t, interact.ID{Game: "plain", Route: "pick"}, req.Action)
 	assert.Equal(t, []string{"a", "b"}, req.Values)
 	assert.Equal(t, &interact.Message{
-		ID: 40, Author: 77, Mine: true, By: 5, Private: true,
+		ID: 40, Author: 77, Mine: true, By: 5, Answers: 6, Private: true,
 		Texts: map[int]ui.Markdown{1: "**Ann rolls 15**", 2: "beside"},
 		IDs: []interact.ID{
 			{Game: "plain", Route: "side"},

@@ -149,6 +149,7 @@ type payloadMessage struct {
 	Flags      int                `json:"flags"`
 	Components []payloadComponent `json:"components"`
 	Cause      *struct {
+		ID   snowflake   `json:"id"`
 		User payloadUser `json:"user"`
 	} `json:"interaction_metadata"`
 }

@@ -67,7 +67,7 @@ func ownRoll(m memory) string {
 }
 
 func (s Seat) mayRollAgain(ctx context.Context, m memory) error {
-	roller, err := s.rollerOf(ctx, uint64(s.req.Message.ID))
+	roller, err := s.rollerOf(ctx, s.req.Message)
 	if err != nil {
 		return err
 	}
@@ -80,26 +80,23 @@ func (s Seat) mayRollAgain(ctx context.Context, m memory) error {
 }
 
 // rollerOf is the person who made the roll that a message shows; 0 where the log does not tell.
-func (s Seat) rollerOf(ctx context.Context, message uint64) (int, error) {
+func (s Seat) rollerOf(ctx context.Context, message *interact.Message) (int, error) {
 	thrown, err := s.rollOf(ctx, message)
 	return thrown.Who, err
 }
 
 // rollOf is the roll that a message shows, as its dice fell; the zero Thrown where the log does not tell.
-func (s Seat) rollOf(ctx context.Context, message uint64) (thrown Thrown, err error) {
-	kept, ok, err := s.db.Message(ctx, message)
-	if err != nil {
-		return thrown, fmt.Errorf("message %d: %w", message, err)
-	}
-	if !ok || kept.Entry <= 0 || kept.Game != s.At.Game {
-		return thrown, nil
+func (s Seat) rollOf(ctx context.Context, message *interact.Message) (thrown Thrown, err error) {
+	kept, err := s.keptOf(ctx, message)
+	if err != nil || kept.Entry <= 0 {
+		return thrown, err
 	}
 	entry, err := s.Keeper.Find(ctx, s.At.Game, storage.Reader{GM: true}, kept.Entry)
 	if errors.Is(err, storage.ErrNoEntry) {
 		return thrown, nil // somebody's alone
 	}
 	if err != nil {
-		return thrown, fmt.Errorf("entry of message %d: %w", message, err)
+		return thrown, fmt.Errorf("entry of message %d: %w", message.ID, err)
 	}
 	err = s.Keeper.Look(ctx, s.At.Game, func(view View) error {
 		var told bool
@@ -109,6 +106,21 @@ func (s Seat) rollOf(ctx context.Context, message uint64) (thrown Thrown, err er
 		return nil
 	})
 	return thrown, err
+}
+
+// keptOf is what is known of a message of the game's; its Entry is 0 where nothing is. A press can come before the message is
+// known: then the interaction tells which entry it answers.
+func (s Seat) keptOf(ctx context.Context, message *interact.Message) (storage.Message, error) {
+	kept, ok, err := s.db.Message(ctx, uint64(message.ID))
+	switch {
+	case err != nil:
+		return storage.Message{}, fmt.Errorf("message %d: %w", message.ID, err)
+	case !ok:
+		kept.Entry, err = s.db.Answering(ctx, s.At.Game, uint64(message.Answers))
+	case kept.Game != s.At.Game:
+		return storage.Message{}, nil
+	}
+	return kept, err
 }
 
 // recall reads the memory of the request's message. A line that does not stand there is in the log of the table.
@@ -121,7 +133,7 @@ func (h *handlers) recall(ctx context.Context, req *interact.Request) (memory, e
 	if err != nil || !ok {
 		return m, err
 	}
-	thrown, err := seat.rollOf(ctx, uint64(req.Message.ID))
+	thrown, err := seat.rollOf(ctx, req.Message)
 	if m.line = thrown.Line; m.line == "" && err == nil {
 		err = noRoll()
 	}

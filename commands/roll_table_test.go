@@ -39,6 +39,27 @@ func TestRollAtTable(t *testing.T) {
 	assert.ErrorContains(t, e.As(ann).Call("roll", "line", "2d6 attack").Err, `I do not know "attack"`)
 }
 
+// A press that comes before the message is known finds the roll all the same: by the interaction that it answers.
+func TestPressBeforeTheMessageIsKnown(t *testing.T) {
+	e := began(t)
+	line := "d6 + d8 # " + strings.Repeat("a long way down ", 9)
+	rolled := e.As(ann).Must("roll", "line", line)
+	unknown := func(req interact.Request) interact.Request {
+		req.Message.ID = 99_999
+		return req
+	}
+	opened := e.Send(unknown(e.As(ann).ToPress(rolled, "Again…"))).OK()
+	assert.Contains(t, opened.Form.String(), "a long way down")
+	for _, label := range []string{"More", "Again…"} {
+		assert.Equal(t, said(e.As(ann).Press(rolled, label)), said(e.Send(unknown(e.As(ann).ToPress(rolled, label)))), label)
+	}
+	e.Send(unknown(e.As(bob).ToPress(rolled, "Again…"))).Refused("Only the person who rolled this and a GM may roll it again.")
+
+	set := e.As(ann).Must("sheet set", "change", "Brawn d8")
+	req := e.As(ann).Request(interact.Request{Command: []string{"Undo this"}, Message: set.Seen()})
+	assert.Contains(t, e.Send(unknown(req)).OK().Posts[0].Text(), "Brawn d8")
+}
+
 func TestRollMakesAPlayer(t *testing.T) {
 	e := began(t)
 	refused := e.As(cleo).Call("sheet set", "change", "Brawn d8")

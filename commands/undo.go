@@ -86,11 +86,11 @@ func (j journal) behind(ctx context.Context, message *interact.Message) (Entry, 
 	if message == nil || !message.Mine {
 		return Entry{}, none
 	}
-	known, ok, err := j.db.Message(ctx, uint64(message.ID))
+	known, err := j.keptOf(ctx, message)
 	if err != nil {
 		return Entry{}, err
 	}
-	if !ok || known.Entry <= 0 || known.Game != j.At.Game {
+	if known.Entry <= 0 {
 		return Entry{}, none
 	}
 	entry, err := j.Keeper.Find(ctx, j.At.Game, j.reader, known.Entry)

@@ -186,6 +186,17 @@ func (d *DB) Message(ctx context.Context, id uint64) (Message, bool, error) {
 	return found[0], true, err
 }
 
+// Answering is the entry of a game that an interaction made; 0 is none. It is known before the message that answers it is.
+func (d *DB) Answering(ctx context.Context, game int64, interaction uint64) (Revision, error) {
+	var made Revision
+	err := d.reader.QueryRowContext(ctx, "SELECT revision FROM entries WHERE interaction = ? AND interaction > 0 AND game = ?",
+		int64(interaction), game).Scan(&made)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return 0, fmt.Errorf("interaction %d: %w", interaction, locked(err, d.busy))
+	}
+	return made, nil
+}
+
 // MessagesAbout returns the messages of a game that show a subject, the newest first.
 func (d *DB) MessagesAbout(ctx context.Context, game int64, subject int) ([]Message, error) {
 	return d.messages(ctx, "m.game = ? AND subject = ? ORDER BY message DESC", game, subject)

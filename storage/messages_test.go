@@ -16,7 +16,8 @@ import (
 func TestMessages(t *testing.T) {
 	db, _ := fresh(t)
 	id := begin(t, db, table)
-	do(t, db, by(id, ann), added{1, "Rope"})
+	req := by(id, ann)
+	made := do(t, db, req, added{1, "Rope"})
 	board := storage.Message{ID: 1 << 62, Game: id, Channel: table, Shown: 1}
 	roll := storage.Message{ID: 71, Game: id, Channel: tavern, Subject: 4, Entry: 2, Shown: 2}
 	db.Remember(board)
@@ -30,6 +31,12 @@ func TestMessages(t *testing.T) {
 	_, found, err = db.Message(t.Context(), 72)
 	require.NoError(t, err)
 	assert.False(t, found, "its game is gone")
+
+	for game, want := range map[int64]storage.Revision{id: made.Revision, id + 1: 0} {
+		entry, err := db.Answering(t.Context(), game, req.Interaction)
+		require.NoError(t, err)
+		assert.Equal(t, want, entry, "game %d", game)
+	}
 
 	about, err := db.MessagesAbout(t.Context(), id, 4)
 	require.NoError(t, err)

@@ -19,6 +19,7 @@ type Message struct {
 	ID      interact.Snowflake
 	Channel interact.Snowflake // of a post in another channel
 	By      interact.Snowflake // who called the command that it answers; 0 for a post
+	Answers interact.Snowflake // the interaction that it answers; 0 for a post
 	Private bool
 	t       testing.TB
 }
@@ -53,7 +54,7 @@ func (m *Message) Files() map[string][]byte {
 func (m *Message) Seen() *interact.Message {
 	m.t.Helper()
 	seen := &interact.Message{
-		ID: m.ID, Mine: true, By: m.By, Private: m.Private, Texts: map[int]ui.Markdown{},
+		ID: m.ID, Mine: true, By: m.By, Answers: m.Answers, Private: m.Private, Texts: map[int]ui.Markdown{},
 		Plain: ui.Plain(ui.Markdown(ui.Message{Blocks: m.Blocks}.String())),
 	}
 	for _, block := range m.Blocks {
@@ -124,7 +125,7 @@ func (e *Evening) show(s *sending) Answer {
 	a := Answer{Err: s.err, t: e.T, under: e.under(s.req)}
 	if s.err != nil {
 		if refused := (*interact.Refused)(nil); errors.As(s.err, &refused) {
-			a.Message = e.stand(refused.Message(), s.req.Caller.ID, true, nil)
+			a.Message = e.stand(refused.Message(), s.req, true, nil)
 		}
 		return a
 	}
@@ -132,7 +133,7 @@ func (e *Evening) show(s *sending) Answer {
 	switch r := s.reply.(type) {
 	case interact.Answer:
 		require.Equal(e.T, interact.Answers, manner)
-		a.Message = e.stand(r.Message, s.req.Caller.ID, s.private, r.Sent)
+		a.Message = e.stand(r.Message, s.req, s.private, r.Sent)
 		a.Posts = e.post(r.Posts)
 	case interact.Update:
 		require.Equal(e.T, interact.Updates, manner)
@@ -148,11 +149,15 @@ func (e *Evening) show(s *sending) Answer {
 	return a
 }
 
-func (e *Evening) stand(m ui.Message, by interact.Snowflake, private bool, sent func(interact.Snowflake)) *Message {
+// stand posts a message: the answer of a request, or nobody's.
+func (e *Evening) stand(m ui.Message, to *interact.Request, private bool, sent func(interact.Snowflake)) *Message {
 	e.T.Helper()
 	require.NoError(e.T, m.Check())
 	e.Last++
-	stood := &Message{Message: m, ID: e.Last, By: by, Private: private, t: e.T}
+	stood := &Message{Message: m, ID: e.Last, Private: private, t: e.T}
+	if to != nil {
+		stood.By, stood.Answers = to.Caller.ID, to.ID
+	}
 	e.Messages[stood.ID] = stood
 	if sent != nil {
 		sent(stood.ID)
@@ -175,7 +180,7 @@ func (e *Evening) edit(id interact.Snowflake, update interact.Update) *Message {
 func (e *Evening) post(posts []interact.Post) (stood []*Message) {
 	e.T.Helper()
 	for _, p := range posts {
-		m := e.stand(p.Message, 0, false, p.Sent)
+		m := e.stand(p.Message, nil, false, p.Sent)
 		m.Channel = p.Channel
 		stood = append(stood, m)
 	}

@@ -124,7 +124,7 @@ func (e *Evening) draw(of interact.Standing) (changed int) {
 			require.NotZero(e.T, drawn.Ping)
 			message = ui.Message{Blocks: []ui.Block{ui.Text{Text: drawn.Call}}}
 		}
-		e.stand(message, 0, false, func(id interact.Snowflake) { e.Host.Posted(of, id, drawn) })
+		e.stand(message, nil, false, func(id interact.Snowflake) { e.Host.Posted(of, id, drawn) })
 		return 1
 	case len(drawn.Message.Blocks) > 0:
 		require.NoError(e.T, drawn.Message.Check())

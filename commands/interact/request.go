@@ -72,6 +72,7 @@ type Message struct {
 	Mine bool
 	// By is who called the command that this message answers; 0 when it answers none.
 	By      Snowflake
+	Answers Snowflake // the interaction that it answers; 0 is none
 	Private bool
 	Texts   map[int]ui.Markdown // by the ID of ui.Text
 	IDs     []ID                // of its buttons and selects, in order
