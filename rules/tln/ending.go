@@ -46,7 +46,7 @@ func (s *State) ending(of table.Ending, scenes []int) Ending {
 			continue
 		}
 		events = append(events, s.closeRoll(id))
-		if r.Whole().Stands().Winner < 0 {
+		if r.ties() {
 			open = append(open, "a tie: "+s.RollTitle(r))
 		}
 	}

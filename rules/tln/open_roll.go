@@ -66,6 +66,9 @@ func (r OpenRoll) Whole() Test {
 	return test
 }
 
+// ties reports whether nobody has won the roll.
+func (r OpenRoll) ties() bool { return r.Whole().Stands().Winner < 0 }
+
 // Did are the deeds of some kinds in order; without a kind, all of them.
 func (r OpenRoll) Did(kinds ...DeedKind) []Deed {
 	return table.Did(r.Deeds, func(d Deed) DeedKind { return d.Kind }, kinds...)

@@ -282,6 +282,20 @@ func TestWhoSpends(t *testing.T) {
 	assert.Error(t, err)
 }
 
+// However many rolls stay open after it, a tie that nobody has won waits.
+func TestNoTieIsLostInTheCrowd(t *testing.T) {
+	s := newTable(t)
+	apply(s, tln.Table{Event: table.SettingChanged{Name: "ties", Value: "nobody"}})
+	for range table.MaxOpenScene + 2 {
+		rolls(t, s, ann, "rooftop vs storm 3", 6, 6, 4, 4)
+		if len(s.Rolls) == 1 {
+			rolls(t, s, ann, "rooftop vs 2", 3, 5, 5, 3)
+		}
+	}
+	assert.Len(t, s.Rolls, table.MaxOpenScene)
+	press(t, s, ann, "Level decides", rules.Taken{})
+}
+
 func TestAfterTheRoll(t *testing.T) {
 	s := newTable(t)
 	apply(s, tln.Table{Event: table.SettingChanged{Name: "ties", Value: "nobody"}})

@@ -280,23 +280,11 @@ func PrivateRoll(secret table.Secret) (OpenRoll, error) {
 	return r, err
 }
 
-// How many rolls stay open.
-const (
-	maxOpenScene = 50
-	maxOpen      = 200
-)
-
-// crowded closes the oldest rolls where there are too many: of a scene, and in all. newest stays.
+// crowded closes rolls where there are too many: of a scene, and in all. A tie is not lost among them, and newest stays.
 func (s *State) crowded(newest int) []Event {
 	var events []Event
-	scene := s.Rolls[newest].Scene
-	at := s.RollsAt(scene)
-	for _, id := range at[:max(0, len(at)-maxOpenScene)] {
-		events = append(events, s.closeRoll(id))
-	}
-	others := slices.DeleteFunc(ids(s.Rolls), func(id int) bool { return s.Rolls[id].Scene == scene })
-	left := len(s.Rolls) - len(events)
-	for _, id := range others[:min(len(others), max(0, left-maxOpen))] {
+	scene := func(id int) int { return s.Rolls[id].Scene }
+	for _, id := range table.Crowded(ids(s.Rolls), scene, scene(newest), func(id int) bool { return s.Rolls[id].ties() }) {
 		events = append(events, s.closeRoll(id))
 	}
 	return events

@@ -2,11 +2,15 @@ package torchlite
 
 import "tallybones/rules/table"
 
-// crowded closes the oldest rolls where there are too many: of a scene, and in all. newest stays.
+// crowded closes rolls where there are too many: of a scene, and in all. A hitch to buy is not lost among them, and newest stays.
 func (s *State) crowded(newest int) []Event {
 	var events []Event
 	scene := func(id int) int { return s.Rolls[id].Scene }
-	for _, id := range table.Crowded(ids(s.Rolls), scene, scene(newest)) {
+	waits := func(id int) bool {
+		r, _ := s.Roll(id)
+		return s.waitsForGM(r)
+	}
+	for _, id := range table.Crowded(ids(s.Rolls), scene, scene(newest), waits) {
 		events = append(events, s.closeRoll(id))
 	}
 	return events
@@ -32,4 +36,17 @@ func (s *State) OpenRolls(scene int) []string {
 		}
 	}
 	return open
+}
+
+// waitsForGM reports whether a GM has yet to give the roll a difficulty, to choose the stress of its failure, or to buy a hitch of
+// it.
+func (s *State) waitsForGM(r OpenRoll) bool {
+	st := r.Stands()
+	switch {
+	case len(st.Facing) == 0:
+		return true
+	case s.GMsRoll(r):
+		return false
+	}
+	return st.Hitches(0) > 0 || st.Fails() && !r.settled()
 }

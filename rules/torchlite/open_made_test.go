@@ -370,6 +370,20 @@ func TestRollsClose(t *testing.T) {
 	assert.Empty(t, of.Falls)
 }
 
+// However many rolls stay open after it, a hitch waits for the GM.
+func TestNoHitchIsLostInTheCrowd(t *testing.T) {
+	of := begin(t)
+	hitch := of.rolls(ann, "d8 d8 vs Sergeant d6", "8 1 2")
+	first := of.rolls(ann, "d8 d8 vs Sergeant d6", "8 7 2")
+	for range table.MaxOpenScene {
+		of.rolls(ann, "d8 d8 vs Sergeant d6", "8 7 2")
+	}
+	assert.Len(t, of.Rolls, table.MaxOpenScene)
+	assert.NotContains(t, of.Rolls, first)
+	of.does(of.takes(mira, hitch, "Hitch d6", "Winded", ""))
+	assert.Equal(t, 2, of.PlotPointsOf(zia))
+}
+
 func TestWhatIsStillOpen(t *testing.T) {
 	of, _ := feint(t)
 	of.rolls(ann, "d8 d6 vs d8 d8", "4 1 6 5")

@@ -103,6 +103,8 @@ func (s *State) leftOpen(r OpenRoll) []string {
 		return []string{name + "'s failure, which is not counted for " + r.Against}
 	case len(s.Invokable(r)) > 0:
 		return []string{"totems for " + name + "'s failed roll"}
+	case len(s.AspectTotems(r)) > 0:
+		return []string{"the aspect for " + name + "'s failed roll"}
 	}
 	return nil
 }

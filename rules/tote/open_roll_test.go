@@ -37,6 +37,21 @@ func TestTotems(t *testing.T) {
 	assert.Zero(t, won, "a success invokes nothing")
 }
 
+// However many rolls stay open after it, a failed one waits for its totems.
+func TestNoTotemIsLostInTheCrowd(t *testing.T) {
+	s := begin(t)
+	failed, _ := s.rolls(ann, "persuade T10", 2, 1, 3)
+	first, _ := s.rolls(ann, "Row 3 T4", 5, 5, 6, 4)
+	require.NotZero(t, first, "its skill can be remembered")
+	for range table.MaxOpenScene {
+		s.rolls(ann, "Row 3 T4", 5, 5, 6, 4)
+	}
+	assert.Len(t, s.Rolls, table.MaxOpenScene)
+	assert.NotContains(t, s.Rolls, first)
+	s.takes(failed, ann, "Turtle +4: 9")
+	assert.Equal(t, 9, s.Rolls[failed].Whole().Stands().Total)
+}
+
 // TestAspect takes the value of any totem, also of one that is used, once in a scene.
 func TestAspect(t *testing.T) {
 	s := begin(t)

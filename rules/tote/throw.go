@@ -188,11 +188,13 @@ func PrivateRoll(secret table.Secret) (OpenRoll, error) {
 	return r, json.Unmarshal(secret.Payload, &r)
 }
 
-// crowded closes the oldest rolls where there are too many: of a scene, and in all. newest stays.
+// crowded closes rolls where there are too many: of a scene, and in all. A failed one with totems left is not lost among them, and
+// newest stays.
 func (s *State) crowded(newest int) []Event {
 	var events []Event
 	scene := func(id int) int { return s.Rolls[id].Scene }
-	for _, id := range table.Crowded(ids(s.Rolls), scene, scene(newest)) {
+	waits := func(id int) bool { return len(s.leftOpen(s.Rolls[id])) > 0 }
+	for _, id := range table.Crowded(ids(s.Rolls), scene, scene(newest), waits) {
 		events = append(events, s.closeRoll(id))
 	}
 	return events

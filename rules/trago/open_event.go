@@ -2,7 +2,6 @@ package trago
 
 import (
 	"maps"
-	"slices"
 
 	"tallybones/rules/table"
 )
@@ -163,26 +162,16 @@ func (s *State) closeRoll(id int) Event {
 	return e
 }
 
-// crowded closes the oldest rolls where there are too many: of a scene, and in all. Those about which nothing waits go first, so
-// that no wound is lost, and newest stays.
+// crowded closes rolls where there are too many: of a scene, and in all. A wound that is not taken is not lost among them, and
+// newest stays.
 func (s *State) crowded(newest int) []Event {
 	var events []Event
 	scene := func(id int) int { return s.Rolls[id].Scene }
-	late := func(id int) int {
+	waits := func(id int) bool {
 		r, _ := s.Roll(id)
-		switch {
-		case id == newest:
-			return 2 //nolint:mnd // the last of all
-		case s.stillOpen(r) != "":
-			return 1
-		}
-		return 0
+		return s.stillOpen(r) != ""
 	}
-	rolls := ids(s.Rolls)
-	if len(rolls) > table.MaxOpenScene { // there may be too many
-		slices.SortStableFunc(rolls, func(a, b int) int { return late(a) - late(b) })
-	}
-	for _, id := range table.Crowded(rolls, scene, scene(newest)) {
+	for _, id := range table.Crowded(ids(s.Rolls), scene, scene(newest), waits) {
 		events = append(events, s.closeRoll(id))
 	}
 	return events
