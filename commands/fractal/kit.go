@@ -28,7 +28,7 @@ func kit() commands.Kit[rule.State, rule.Event] {
 		},
 		Groups:  true,
 		Rolled:  thrownBy,
-		Open:    attack,
+		Open:    waiting,
 		Over:    over,
 		MovesOn: func(s *rule.State, id, who int) []rules.Move { return s.MovesOn(id, who) },
 		Asked:   asked,

@@ -1,6 +1,8 @@
 package fractal
 
 import (
+	"cmp"
+
 	"tallybones/commands"
 	"tallybones/commands/ui"
 	rule "tallybones/rules/fractal"
@@ -32,12 +34,15 @@ func thrownBy(s *rule.State, event rule.Event) (commands.Thrown, bool) {
 		return commands.Thrown{}, false
 	}
 	thrown := showThrown(s, e.Roll)
-	thrown.ID = e.Clash
+	thrown.ID = cmp.Or(e.Waits, e.Clash)
 	return thrown, true
 }
 
-// attack is an attack that waits before its dice, by its id.
-func attack(s *rule.State, id int) (commands.Thrown, bool) {
+// waiting is a roll that waits, by its id: an attack before its dice, or one whose results are to be applied.
+func waiting(s *rule.State, id int) (commands.Thrown, bool) {
+	if u, ok := s.Unapplied[id]; ok {
+		return unapplied(s, id, u), true
+	}
 	c, ok := s.Clashes[id]
 	if !ok {
 		return commands.Thrown{}, false
@@ -47,13 +52,18 @@ func attack(s *rule.State, id int) (commands.Thrown, bool) {
 	return thrown, true
 }
 
-// over is the roll by which an attack is over.
+// over is the roll by which an attack is over, or one whose results wait no more.
 func over(s *rule.State, event rule.Event) (commands.Thrown, bool) {
-	e, ok := event.(rule.Rolled)
-	if !ok || e.Clash == 0 {
-		return commands.Thrown{}, false
+	switch e := event.(type) {
+	case rule.Applied:
+		return applied(s, e), true
+	case rule.Rolled:
+		if e.Clash != 0 && e.Waits == 0 {
+			return thrownBy(s, event)
+		}
+	default:
 	}
-	return thrownBy(s, event)
+	return commands.Thrown{}, false
 }
 
 // showThrown tells a roll as it stands.

@@ -3,6 +3,7 @@ package fractal
 import (
 	"strings"
 
+	"tallybones/commands"
 	"tallybones/commands/ui"
 	rule "tallybones/rules/fractal"
 )
@@ -27,6 +28,49 @@ func done(s *rule.State, r rule.OpenRoll) []ui.Markdown {
 		lines = append(lines, ui.Escape("AP of "+listed(names(s, r.Untracked))+" is not counted")+": "+ui.Code("/ap =12")+".")
 	}
 	return lines
+}
+
+// would are what the results of a roll that waits would bring: "To apply: Nick on Goblin A, Max AP 6 to 5."
+func would(s *rule.State, id int) ui.Markdown {
+	var sentences []string
+	for _, c := range s.Would(id) {
+		words := cameWords(s, c)
+		if c.Tracked && c.APFrom != c.APTo {
+			words = append(words, "AP of "+s.Table.Name(c.On)+" "+decimal(c.APFrom)+" to "+decimal(c.APTo)+" of "+decimal(c.MaxTo))
+		}
+		sentences = append(sentences, words...)
+	}
+	if len(sentences) == 0 {
+		return ""
+	}
+	return ui.Escape("To apply: " + strings.Join(sentences, ". ") + ".")
+}
+
+// unapplied tells a roll whose results wait.
+func unapplied(s *rule.State, id int, u rule.Unapplied) commands.Thrown {
+	thrown := showThrown(s, u.Roll)
+	thrown.ID = id
+	if line := would(s, id); line != "" {
+		thrown.Notes = append(thrown.Notes, line)
+	}
+	who := []string{s.Table.Person(u.Roll.Who)}
+	if target := u.Roll.Bouts[0].Target; target != 0 {
+		if by := player(s, target); by != who[0] {
+			who = append(who, by)
+		}
+	}
+	thrown.Notes = append(thrown.Notes, ui.Escape("Now: "+strings.Join(who, " or ")+" applies it, or leaves it."))
+	return thrown
+}
+
+// applied tells a roll whose results wait no more.
+func applied(s *rule.State, e rule.Applied) commands.Thrown {
+	thrown := showThrown(s, e.Roll)
+	thrown.ID = e.ID
+	if e.Left {
+		thrown.Notes = append(thrown.Notes, "Left: nothing of it is done.")
+	}
+	return thrown
 }
 
 // cameWords are what came of a roll for one character, but for the action pool.

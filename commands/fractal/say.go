@@ -35,6 +35,13 @@ func say(s *rule.State, event rule.Event) ui.Markdown {
 		return ui.Escape(s.ClashTitle(e.Was) + " is called off.")
 	case rule.ClashChanged:
 		return ""
+	case rule.ApplyAsked:
+		return ""
+	case rule.Applied:
+		if e.Left {
+			return ui.Escape(s.RollTitle(e.Roll) + " brings nothing: it is left.")
+		}
+		return ""
 	case rule.MomentumSet:
 		return ui.Escape(capital(momentum(s, e)) + ".")
 	case rule.ExchangeBegun:

@@ -143,6 +143,9 @@ func (a *Action) Title() string {
 // HasStats reports whether an action has stats of its own.
 func (a *Action) HasStats() bool { return a.Stats[0] != NoStat }
 
+// attacks reports whether an action is done to whom it names, against their will: what is proactive, or inflicts conditions.
+func (a *Action) attacks() bool { return a.Kind.Has(Proactive) || a.Chart != NoChart }
+
 // Rolls reports whether a stat is one of an action's two.
 func (a *Action) Rolls(s Stat) bool { return slices.Contains(a.Stats[:], s) }
 

@@ -3,7 +3,6 @@ package fractal
 import (
 	"maps"
 	"slices"
-	"strings"
 
 	"tallybones/rules/table"
 )
@@ -114,11 +113,7 @@ func (s *State) ClashTitle(c Clash) string {
 	if line, err := ParseKept(first.Line); err == nil && line.Roll.Action != nil {
 		what = line.Roll.Action.Name
 	}
-	name := s.RollerName(OpenRoll{Who: c.Who, Character: c.Character}) + "'s"
-	if _, group := s.Table.Groups[c.Character]; group {
-		name = strings.TrimSuffix(name, "s") // Goblins' Melee
-	}
-	return name + " " + what + " at " + s.Table.Name(first.Target)
+	return s.ownerName(OpenRoll{Who: c.Who, Character: c.Character}) + " " + what + " at " + s.Table.Name(first.Target)
 }
 
 // clone is a copy that can be changed without changing c.

@@ -33,6 +33,8 @@ type SceneCleared struct {
 	Goes     []string     `json:"goes,omitempty"` // what was told of it
 	Clashes  []int        `json:"clashes,omitempty"`
 	Lastings []int        `json:"lastings,omitempty"`
+	// Unapplied are the rolls whose results wait no more.
+	Unapplied []int `json:"unapplied,omitempty"`
 }
 
 func (SceneCleared) kind() string { return "fractal.scene-cleared/1" }
@@ -49,6 +51,9 @@ func (e SceneCleared) apply(s *State) {
 	}
 	for _, id := range e.Duties {
 		delete(s.Duties, id)
+	}
+	for _, id := range e.Unapplied {
+		delete(s.Unapplied, id)
 	}
 	for _, key := range e.Momentum {
 		delete(s.Momentum, key)

@@ -58,6 +58,14 @@ func (s *State) dangling() []rules.Reference {
 			}
 		}
 	}
+	for _, id := range ids(s.Unapplied) {
+		at, r := "/unapplied/"+strconv.Itoa(id)+"/roll", s.Unapplied[id].Roll
+		d.Scene(at+"/scene", r.Scene)
+		for i, b := range r.Bouts {
+			d.Character(at+"/bouts/"+strconv.Itoa(i)+"/character", b.Character)
+			d.Character(at+"/bouts/"+strconv.Itoa(i)+"/target", b.Target)
+		}
+	}
 	for _, id := range ids(s.Duties) {
 		d.Character("/duties/"+strconv.Itoa(id)+"/character", s.Duties[id].Character)
 		d.Scene("/duties/"+strconv.Itoa(id)+"/scene", s.Duties[id].Scene)

@@ -55,6 +55,12 @@ func (s *State) ending(of table.Ending, scenes []int) Ending {
 			cleared.Goes = append(cleared.Goes, "an attack that was not rolled ("+s.ClashTitle(s.Clashes[id])+")")
 		}
 	}
+	for _, id := range ids(s.Unapplied) {
+		if r := s.Unapplied[id].Roll; slices.Contains(scenes, r.Scene) {
+			cleared.Unapplied = append(cleared.Unapplied, id)
+			cleared.Goes = append(cleared.Goes, "results that were not applied ("+s.RollTitle(r)+")")
+		}
+	}
 	for _, key := range slices.Sorted(maps.Keys(s.Momentum)) {
 		if m := s.Momentum[key]; slices.Contains(scenes, m.Scene) {
 			cleared.Momentum = append(cleared.Momentum, key)

@@ -23,7 +23,7 @@ const (
 
 // Settings are the game's own.
 func Settings() []table.Setting {
-	return []table.Setting{{
+	return []table.Setting{ApplySetting, {
 		Name: SettingClock, Allowed: []string{StoryClock, RealClock},
 		Says: "Whoever falls to wounds has an hour of the story, until a GM says that it is over, or a real one.",
 	}}

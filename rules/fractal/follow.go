@@ -12,11 +12,6 @@ func (t *throwing) follows(b Bout) error {
 		return err
 	}
 	roll := o.Line.Roll
-	t.tried(b.Character, b.Target, t.scene(), roll.By)
-	t.tried(b.Character, b.Target, t.scene(), roll.Action)
-	if a := roll.Action; a != nil && b.Target != 0 && (a.Kind.Has(Proactive) || a.Chart != NoChart) {
-		t.drops(b.Target, LastsGuard)
-	}
 	t.inflicts(b, o)
 	t.brings(b, o)
 	t.turnsMomentum(b, o)

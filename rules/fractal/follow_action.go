@@ -9,7 +9,6 @@ import (
 // brings does what an action brings beside the condition of its margin.
 func (t *throwing) brings(b Bout, o Outcome) {
 	a, n := o.Line.Roll.Action, o.Piles[0].Successes
-	t.goes(b.Character, o.Line.In)
 	if a == nil || b.Character == 0 {
 		return
 	}

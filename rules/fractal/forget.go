@@ -44,6 +44,12 @@ func forget(e Event, f rules.Forgotten) Event {
 	case Rolled:
 		e.Roll = e.Roll.forget(f)
 		return e
+	case ApplyAsked:
+		e.Roll = e.Roll.forget(f)
+		return e
+	case Applied:
+		e.Roll = e.Roll.forget(f)
+		return e
 	case RoutineSet:
 		e.Routine.Zone = text(e.Routine.Zone)
 		return e

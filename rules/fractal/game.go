@@ -9,7 +9,7 @@ import (
 func Game() rules.Game[State, Event] {
 	return rules.Game[State, Event]{
 		Name:     "fractal",
-		Version:  1,
+		Version:  2,
 		New:      newState,
 		Apply:    func(s *State, e Event) { e.apply(s) },
 		Encode:   log.Encode,

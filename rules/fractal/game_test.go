@@ -58,6 +58,28 @@ var rolledLines = []string{
 	"Overwatch 2d6", "Shoot 2d8 mid vs Goblin A", "Cut 2d8=8,8 vs Goblin A Slip 2d8=8,8",
 }
 
+// doing is several things that are done one after the other; what is refused is left out.
+type doing struct {
+	s      *state
+	events []event
+}
+
+func (d *doing) does(events []event, err error) {
+	if err == nil {
+		d.s, d.events = d.s.After(events...), append(d.events, events...)
+	}
+}
+
+// takes does the first move of a choice that is open to a person.
+func (d *doing) takes(who int, choice string, t *turn, fields map[string]string) {
+	for _, m := range fractal.Game().Moves(d.s, who) {
+		if m.Key.Choice == choice {
+			d.does(fractal.Game().Take(d.s, who, rules.Taken{Key: m.Key, At: t.At, Roll: t.Roll, Fields: fields}))
+			return
+		}
+	}
+}
+
 func deeds() []deed {
 	do := func(name string, do func(*state, *turn) ([]event, error)) deed { return deed{Name: name, Do: do} }
 	one := func(s *state, t *turn) int {
@@ -90,7 +112,7 @@ func deeds() []deed {
 		return wrapped(s.Table.Set(fractal.SettingClock, now, fractal.Settings()))
 	})
 	attack := do("attack", func(s *state, t *turn) ([]event, error) {
-		return s.Throw(table.By{Who: ann, At: t.At, Place: channel}, fractal.Try{Line: "Cut 1 high vs Guard", As: ruk, Source: faces(t.Roll)})
+		return s.Throw(table.By{Who: ann, At: t.At, Place: channel}, fractal.Try{Line: rulestest.One(t, []string{"Cut 1 high vs Guard", "Cut 1 high vs Goblin A"}), As: ruk, Source: faces(t.Roll)})
 	})
 	defend := do("defend", func(s *state, t *turn) ([]event, error) {
 		for _, m := range fractal.Game().Moves(s, mira) {
@@ -119,6 +141,44 @@ func deeds() []deed {
 		do("max ap", func(s *state, t *turn) ([]event, error) { return s.ChangeMaxAP(by(t), someone(t), t.Roll(14)-1) }),
 		do("refresh", func(s *state, t *turn) ([]event, error) { return s.Refresh(by(t), []int{ruk, ilse, goblin}) }),
 		clock, clock,
+		do("asked first", func(s *state, t *turn) ([]event, error) {
+			d := doing{s: s}
+			d.does(wrapped(s.Table.Set("apply", "ask", fractal.Settings())))
+			d.does(d.s.Throw(table.By{Who: mira, At: t.At, Place: channel}, fractal.Try{Line: "Cut 1d8=8 vs Goblin A 0"}))
+			if !t.Chance(3) {
+				d.takes(mira, rulestest.One(t, []string{"apply", "apply", "leave"}), t, nil)
+			}
+			d.does(wrapped(d.s.Table.Set("apply", "auto", fractal.Settings())))
+			return d.events, nil
+		}),
+		do("what stands around", func(s *state, t *turn) ([]event, error) {
+			d := doing{s: s}
+			for _, line := range []string{"Center 2d8=7,7", "Aim 1d8=8 vs Goblin A", "Dispel 1d8=1 Logic"} {
+				d.does(d.s.Throw(table.By{Who: cleo, At: t.At, Place: channel}, fractal.Try{Line: line, As: vane}))
+			}
+			d.does(d.s.Throw(table.By{Who: cleo, At: t.At, Place: channel}, fractal.Try{Line: "Cut 1d8 vs Ilse", As: vane}))
+			if t.Chance(2) {
+				d.takes(cleo, "off", t, nil)
+			}
+			return d.events, nil
+		}),
+		do("an evening's end", func(s *state, t *turn) ([]event, error) {
+			if !t.Chance(2) {
+				return nil, nil
+			}
+			d := doing{s: s}
+			d.does(s.Throw(table.By{Who: cleo, At: t.At, Place: channel}, fractal.Try{Line: "2d6=6,5", Private: table.Me}))
+			end, err := d.s.EndSession(table.By{Who: mira, At: t.At, Place: channel})
+			d.does(end.Whole, err)
+			return d.events, nil
+		}),
+		do("add to a roll", func(s *state, t *turn) ([]event, error) {
+			b := table.By{Who: ann, At: t.At, Place: channel}
+			d := doing{s: s}
+			d.does(s.Throw(b, fractal.Try{Line: "4d8 hold", As: ruk, Source: faces(t.Roll)}))
+			d.takes(ann, "add", t, map[string]string{"add": "+1"})
+			return d.events, nil
+		}),
 		do("momentum", func(s *state, t *turn) ([]event, error) {
 			a, b := someone(t), someone(t)
 			return s.SetMomentum(by(t), a, b, rulestest.One(t, []int{a, b, 0}))
@@ -343,6 +403,7 @@ func touches(e event) []string {
 		return []string{at("duties", e.ID)}
 	case fractal.SceneCleared:
 		may := append(under("spells", e.Spells), under("conflicts", e.Scenes)...)
+		may = append(may, under("unapplied", e.Unapplied)...)
 		may = append(append(may, under("clashes", e.Clashes)...), under("lastings", e.Lastings)...)
 		for _, key := range e.Momentum {
 			may = append(may, "momentum/"+string(key))
@@ -352,6 +413,10 @@ func touches(e event) []string {
 			may = append(may, "routines/"+string(key))
 		}
 		return may
+	case fractal.ApplyAsked:
+		return []string{at("unapplied", e.ID), "table/next"}
+	case fractal.Applied:
+		return []string{at("unapplied", e.ID)}
 	case fractal.Rolled:
 		return []string{"table/next", "table/seen", at("clashes", e.Clash)}
 	default:

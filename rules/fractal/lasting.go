@@ -179,7 +179,7 @@ func (t *throwing) uses(character int, line Line) []Circumstance {
 		return nil
 	}
 	var all []Circumstance
-	if a.Kind.Has(Proactive) || a.Chart != NoChart {
+	if a.attacks() {
 		for _, id := range t.LastingsOf(character, LastsBonus) {
 			l := t.Lastings[id]
 			all = append(all, Circumstance{Name: "Bonus of " + l.Name, Dice: l.N})

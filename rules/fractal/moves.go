@@ -10,7 +10,7 @@ import (
 func (s *State) moves(who int) []rules.Move {
 	subjects := s.Table.Subjects()
 	if s.Table.AtTable(who) {
-		subjects = slices.Concat(subjects, ids(s.Clashes), ids(s.Lastings))
+		subjects = slices.Concat(subjects, ids(s.Clashes), ids(s.Unapplied), ids(s.Lastings))
 		slices.Sort(subjects)
 		slices.Reverse(subjects)
 	}
@@ -34,6 +34,9 @@ func (s *State) MovesOn(id, who int) []rules.Move {
 	}
 	if _, ok := s.Clashes[id]; ok {
 		return s.clashMoves(id, who)
+	}
+	if _, ok := s.Unapplied[id]; ok {
+		return s.applyMoves(id, who)
 	}
 	if l, ok := s.Lastings[id]; ok {
 		return s.lockMoves(id, l, who)

@@ -85,10 +85,20 @@ func (s *State) RollerName(r OpenRoll) string {
 	return s.Table.Person(r.Who)
 }
 
-// Rolled tells that dice were rolled, and how they fell. Clash is the attack that waited for them, which is over; 0 is none.
+// ownerName is who rolled, before what is theirs: "Ruk's", "Goblins'".
+func (s *State) ownerName(r OpenRoll) string {
+	if _, group := s.Table.Groups[r.Character]; group {
+		return s.RollerName(r) + "'"
+	}
+	return s.RollerName(r) + "'s"
+}
+
+// Rolled tells that dice were rolled, and how they fell. Clash is the attack that waited for them, which is over; Waits is the id by which
+// the results wait, see [Unapplied]; 0 is none.
 type Rolled struct {
 	Roll  OpenRoll `json:"roll"`
 	Clash int      `json:"clash,omitempty"`
+	Waits int      `json:"waits,omitempty"`
 }
 
 func (Rolled) kind() string { return "fractal.rolled/1" }

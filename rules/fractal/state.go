@@ -23,6 +23,7 @@ type State struct {
 	Conflicts  map[int]Conflict       `json:"conflicts"` // by scene; 0 is without one
 	Clashes    map[int]Clash          `json:"clashes"`   // that wait before their dice
 	Lastings   map[int]Lasting        `json:"lastings"`
+	Unapplied  map[int]Unapplied      `json:"unapplied"`
 }
 
 func newState() *State {
@@ -37,6 +38,7 @@ func newState() *State {
 		Projects:   map[int]Project{},
 		Clashes:    map[int]Clash{},
 		Lastings:   map[int]Lasting{},
+		Unapplied:  map[int]Unapplied{},
 		Duties:     map[int]Duty{},
 		Conflicts:  map[int]Conflict{},
 	}
@@ -55,6 +57,7 @@ func (s *State) Clone() *State {
 	c.Projects = maps.Clone(s.Projects)
 	c.Clashes = maps.Clone(s.Clashes)
 	c.Lastings = maps.Clone(s.Lastings)
+	c.Unapplied = maps.Clone(s.Unapplied)
 	c.Duties = maps.Clone(s.Duties)
 	c.Conflicts = maps.Clone(s.Conflicts)
 	return &c
@@ -71,7 +74,7 @@ func (s *State) After(events ...Event) *State {
 
 // IDs are the ids of all things there are, the table's too.
 func (s *State) IDs() []int {
-	all := slices.Concat(s.Table.IDs(), ids(s.Conditions), ids(s.Temps), ids(s.Spells), ids(s.Clashes), ids(s.Lastings), ids(s.Duties))
+	all := slices.Concat(s.Table.IDs(), ids(s.Conditions), ids(s.Temps), ids(s.Spells), ids(s.Clashes), ids(s.Lastings), ids(s.Duties), ids(s.Unapplied))
 	slices.Sort(all)
 	return all
 }

@@ -16,7 +16,7 @@ func (s *State) surrounded(character, scene int, line Line) Line {
 		}
 	}
 	if line.Target != 0 {
-		if a := line.Roll.Action; a != nil && (a.Kind.Has(Proactive) || a.Chart != NoChart) {
+		if a := line.Roll.Action; a != nil && a.attacks() {
 			line.Roll.Circumstances = append(line.Roll.Circumstances, s.evaded(line.Target)...)
 		}
 		line.Armor += s.armorAgainst(line)

@@ -11,6 +11,9 @@ func (s *State) take(who int, taken rules.Taken) ([]Event, error) {
 	if _, attack := s.Clashes[id]; attack {
 		return s.takeClash(who, taken)
 	}
+	if u, waits := s.Unapplied[id]; waits && s.Table.AtTable(who) && !s.mayApply(u.Roll, who) {
+		return nil, rules.Refuse("That is for whoever rolled, the players of who is in it, and a GM.", "`/do` lists what is open to you.")
+	}
 	if _, err := s.Table.Held(s.MovesOn(id, who), who, taken); err != nil {
 		return nil, err
 	}
@@ -18,6 +21,9 @@ func (s *State) take(who int, taken rules.Taken) ([]Event, error) {
 		return s.passBeat(l.Scene), nil
 	}
 	by := table.By{Who: who, At: taken.At, Place: s.Table.Asks[id].Place}
+	if _, waits := s.Unapplied[id]; waits {
+		return s.takeApply(by, id, taken.Key.Choice)
+	}
 	switch {
 	case s.Table.Asks[id].Kind == AskFalling:
 		return s.takeFalling(by, id, taken.Key.Choice)

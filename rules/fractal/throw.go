@@ -2,7 +2,6 @@ package fractal
 
 import (
 	"cmp"
-	"encoding/json"
 	"slices"
 	"strings"
 
@@ -207,69 +206,7 @@ func (t *throwing) fall(character int, line Line) Bout {
 		b.Faces = append(b.Faces, pile.Dice...)
 	}
 	if o.Opposition != nil {
-		b.Theirs, b.Opposed, b.OpposedHand = line.Against.Circumstances, o.Opposition.Dice, o.Opposition.ByHand
+		b.Theirs, b.Opposed, b.OpposedHand = line.Against.Circumstances, append([]int(nil), o.Opposition.Dice...), o.Opposition.ByHand
 	}
 	return b
-}
-
-// settle does what comes of bouts, and tells the roll.
-func (t *throwing) settle(bouts []Bout) error {
-	at := len(t.events)
-	for _, b := range bouts {
-		if err := t.follows(b); err != nil {
-			return err
-		}
-	}
-	if err := t.falls(t.by); err != nil {
-		return err
-	}
-	r := t.rolled(bouts)
-	r.Came = t.came(t.before, bouts, t.scene(), t.had)
-	rolled := Rolled{Roll: r, Clash: t.clashed}
-	rolled.apply(t.State)
-	t.events = slices.Insert(t.events, at, Event(rolled))
-	return nil
-}
-
-// rolled is a roll of bouts.
-func (t *throwing) rolled(bouts []Bout) OpenRoll {
-	again := t.line.Bare()
-	if again.Target != 0 && (again.Against == nil || !again.Against.Fixed) {
-		again.Against = nil
-	}
-	return OpenRoll{
-		Who: t.who, Character: t.as, At: t.by.At, Place: t.by.Place, Scene: t.scene(), Line: rest(t.again, again.String()), Remark: t.line.Remark,
-		Bouts: bouts, Untracked: t.untracked,
-	}
-}
-
-// keep keeps a private roll. Nothing is paid, and nothing comes of it.
-func (t *throwing) keep(whom table.Whom) ([]Event, error) {
-	if t.line.Target != 0 {
-		return nil, rules.Refuse("Nobody defends against a private roll.", "Leave out `vs`: `"+t.line.alone()+"`.")
-	}
-	t.free = true
-	line, err := t.acts(t.as, t.line)
-	if err != nil {
-		return nil, err
-	}
-	r := t.rolled([]Bout{t.fall(t.as, line)})
-	payload, err := json.Marshal(r)
-	if err != nil {
-		return nil, err
-	}
-	_, events := t.Table.Keep(t.by, whom, r.Line, payload)
-	return append([]Event{Table{table.PersonRolled{Who: t.by.Who, At: t.by.At}}}, tables(events)...), nil
-}
-
-// alone is the line without anybody behind vs.
-func (l Line) alone() string {
-	l.Against, l.Name, l.Target, l.Hold, l.Remark = nil, "", 0, false, ""
-	return l.String()
-}
-
-// PrivateRoll reads a roll that somebody kept.
-func PrivateRoll(secret table.Secret) (OpenRoll, error) {
-	var r OpenRoll
-	return r, json.Unmarshal(secret.Payload, &r)
 }
