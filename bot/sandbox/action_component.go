@@ -93,7 +93,7 @@ func (s stage) pickOne(x *Component, text string, r *resolved) (string, error) {
 		TypeUserSelect: OptionUser, TypeRoleSelect: OptionRole, TypeMentionableSelect: OptionMentionable, TypeChannelSelect: OptionChannel,
 	}
 	if kind, ok := kinds[x.Type]; ok {
-		id, err := filling{stage: s, resolved: r}.reference(&CommandOption{Type: kind}, text)
+		id, err := filling{stage: s, resolved: r}.reference(&CommandOption{Type: kind, ChannelTypes: x.Channels}, text)
 		if err != nil {
 			return "", err
 		}

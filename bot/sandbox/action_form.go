@@ -129,11 +129,7 @@ func (s stage) typed(x *Component) (string, error) {
 func (s stage) picked(x *Component, r *resolved) ([]string, error) {
 	values, ok := s.Picks[x.CustomID]
 	if !ok {
-		for _, o := range x.Options {
-			if o.Default {
-				values = append(values, o.Value)
-			}
-		}
+		values = x.chosen()
 	}
 	if len(values) == 0 && !*orDefault(x.Required, true) {
 		return []string{}, nil

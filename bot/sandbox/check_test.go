@@ -3,6 +3,7 @@ package sandbox
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"strings"
 	"testing"
 
@@ -74,6 +75,15 @@ func options(n int) []obj {
 	return repeat(n, func(i int) obj { return obj{"label": "L", "value": fmt.Sprint(i)} })
 }
 
+// peopleSelect is a select of people.
+func peopleSelect(change obj) obj {
+	m := obj{"type": TypeUserSelect, "custom_id": "people"}
+	maps.Copy(m, change)
+	return m
+}
+
+func user(i int) obj { return obj{"id": fmt.Sprint(i), "type": "user"} }
+
 func v2(components ...obj) obj {
 	return obj{"flags": FlagComponentsV2, "components": components}
 }
@@ -123,6 +133,19 @@ func TestLimitsOfMessages(t *testing.T) {
 		{"placeholder too long", rows(rowOf(menu(obj{"placeholder": text(151)}))), "components.0.components.0.placeholder BASE_TYPE_MAX_LENGTH"},
 		{"option too long", rows(rowOf(menu(obj{"options": []obj{{"label": text(101), "value": "a"}}}))), "components.0.components.0.options.0.label BASE_TYPE_BAD_LENGTH"},
 		{"option value twice", rows(rowOf(menu(obj{"options": []obj{{"label": "A", "value": "a"}, {"label": "B", "value": "a"}}}))), "components.0.components.0.options.1.value SELECT_COMPONENT_OPTION_VALUE_DUPLICATED"},
+		{"a select of people", rows(rowOf(peopleSelect(obj{"default_values": repeat(2, user), "max_values": 2}))), ""},
+		{"more people chosen than may be", rows(rowOf(peopleSelect(obj{"default_values": repeat(2, user)}))), "components.0.components.0.default_values BASE_TYPE_BAD_LENGTH"},
+		{"fewer people chosen than must be", rows(rowOf(peopleSelect(obj{"default_values": repeat(1, user), "min_values": 2, "max_values": 2}))), "components.0.components.0.default_values BASE_TYPE_BAD_LENGTH"},
+		{"a person chosen twice", rows(rowOf(peopleSelect(obj{"default_values": []obj{user(1), user(1)}, "max_values": 2}))), "components.0.components.0.default_values.1 SET_TYPE_ALREADY_CONTAINS_VALUE"},
+		{"a role among people", rows(rowOf(peopleSelect(obj{"default_values": []obj{{"id": "1", "type": "role"}}}))), "components.0.components.0.default_values.0.type BASE_TYPE_CHOICES"},
+		{"strings among people", rows(rowOf(peopleSelect(obj{"options": options(1)}))), "components.0.components.0.options SELECT_COMPONENT_INVALID_OPTIONS"},
+		{"kinds of channels among people", rows(rowOf(peopleSelect(obj{"channel_types": []int{0}}))), "components.0.components.0.channel_types SELECT_COMPONENT_INVALID_CHANNEL_TYPES"},
+		{"kinds of channels", rows(rowOf(peopleSelect(obj{"type": TypeChannelSelect, "channel_types": []int{0, 11}}))), ""},
+		{"least values", rows(rowOf(menu(obj{"min_values": 26}))), "components.0.components.0.min_values NUMBER_TYPE_RANGE, components.0.components.0.min_values SELECT_COMPONENT_MIN_VALUES_TOO_LARGE, components.0.components.0.options SELECT_COMPONENT_VALUES_OUT_OF_RANGE"},
+		{"most values", rows(rowOf(menu(obj{"max_values": 0, "min_values": 0}))), "components.0.components.0.max_values NUMBER_TYPE_RANGE"},
+		{"more chosen beforehand than may be", rows(rowOf(menu(obj{"options": []obj{{"label": "A", "value": "a", "default": true}, {"label": "B", "value": "b", "default": true}}}))), "components.0.components.0.options SELECT_COMPONENT_TOO_MANY_DEFAULTS"},
+		{"option description too long", rows(rowOf(menu(obj{"options": []obj{{"label": "A", "value": "a", "description": text(101)}}}))), "components.0.components.0.options.0.description BASE_TYPE_MAX_LENGTH"},
+		{"option value too long", rows(rowOf(menu(obj{"options": []obj{{"label": "A", "value": text(101)}}}))), "components.0.components.0.options.0.value BASE_TYPE_BAD_LENGTH"},
 		{"two selects in a row", rows(rowOf(menu(nil), menu(obj{"custom_id": "b"}))), "components.0.components COMPONENT_LAYOUT_WIDTH_EXCEEDED"},
 		{"select beside a button", rows(rowOf(menu(nil), button(1))), "components.0.components COMPONENT_LAYOUT_WIDTH_EXCEEDED"},
 		{"text without the flag", rows(display(1)), "components.0.type UNION_TYPE_CHOICES"},
@@ -211,6 +234,7 @@ func TestLimitsOfForms(t *testing.T) {
 		{"no custom id", obj{"title": "T", "components": []obj{label(1)}}, "data.custom_id BASE_TYPE_REQUIRED"},
 		{"label too long", form(obj{"type": TypeLabel, "label": text(46), "component": input(nil)}), at + "label BASE_TYPE_BAD_LENGTH"},
 		{"label of nothing", form(obj{"type": TypeLabel, "label": "L"}), at + "component BASE_TYPE_REQUIRED"},
+		{"select in a label that is disabled", labelled(menu(obj{"disabled": true})), at + "component.disabled COMPONENT_DISABLED_IN_MODAL"},
 		{"button in a label", labelled(button(1)), at + "component.type UNION_TYPE_CHOICES"},
 		{"select in a label", labelled(menu(nil)), ""},
 		{"value", labelled(input(obj{"value": text(4000)})), ""},

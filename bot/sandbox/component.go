@@ -37,6 +37,8 @@ type Component struct {
 	MinValues   *int             `json:"min_values,omitempty"`
 	MaxValues   *int             `json:"max_values,omitempty"`
 	Options     []SelectOption   `json:"options,omitempty"`
+	Defaults    []DefaultValue   `json:"default_values,omitempty"`
+	Channels    []int            `json:"channel_types,omitempty"`
 	Required    *bool            `json:"required,omitempty"`
 	MinLength   *int             `json:"min_length,omitempty"`
 	MaxLength   *int             `json:"max_length,omitempty"`
@@ -62,6 +64,12 @@ type SelectOption struct {
 	Description string `json:"description,omitempty"`
 	Emoji       *Emoji `json:"emoji,omitempty"`
 	Default     bool   `json:"default,omitempty"`
+}
+
+// DefaultValue is what a select of people, roles or channels has chosen beforehand; Type is "user", "role" or "channel".
+type DefaultValue struct {
+	ID   string `json:"id"`
+	Type string `json:"type"`
 }
 
 // Media is a picture or file that a component or an embed shows.
@@ -90,6 +98,20 @@ type Modal struct {
 
 func (c *Component) isSelect() bool {
 	return c.Type == TypeStringSelect || c.Type >= TypeUserSelect && c.Type <= TypeChannelSelect
+}
+
+// chosen are the values that a select has chosen beforehand.
+func (c *Component) chosen() []string {
+	var values []string
+	for _, o := range c.Options {
+		if o.Default {
+			values = append(values, o.Value)
+		}
+	}
+	for _, value := range c.Defaults {
+		values = append(values, value.ID)
+	}
+	return values
 }
 
 // isInteractive reports whether a person can use the component, so that it has a custom id.

@@ -1,6 +1,9 @@
 package sandbox
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // The styles of buttons that are not just colours.
 const (
@@ -63,7 +66,38 @@ func (c checker) selectMenu(x *Component) {
 	}
 	if x.Type == TypeStringSelect {
 		c.at("options").selectOptions(x.Options, least, most)
+	} else if len(x.Options) > 0 {
+		c.at("options").fault("SELECT_COMPONENT_INVALID_OPTIONS", "Only a select of strings has options")
 	}
+	c.at("default_values").defaults(x, least, most)
+	c.at("channel_types").channelTypes(x)
+}
+
+// defaultsOf are the kinds of what each select can have chosen beforehand.
+var defaultsOf = map[int][]string{
+	TypeUserSelect: {"user"}, TypeRoleSelect: {"role"}, TypeMentionableSelect: {"user", "role"}, TypeChannelSelect: {"channel"},
+}
+
+// defaults checks what is chosen beforehand: nothing, or as many as may be picked.
+func (c checker) defaults(x *Component, least, most int) {
+	if len(x.Defaults) > 0 {
+		c.count(len(x.Defaults), least, most)
+	}
+	kinds, ids := defaultsOf[x.Type], make([]string, len(x.Defaults))
+	for i, value := range x.Defaults {
+		ids[i] = value.ID
+		if !slices.Contains(kinds, value.Type) {
+			c.index(i).at("type").fault("BASE_TYPE_CHOICES", "Value must be one of %v.", kinds)
+		}
+	}
+	c.snowflakes(ids)
+}
+
+func (c checker) channelTypes(x *Component) {
+	if len(x.Channels) > 0 && x.Type != TypeChannelSelect {
+		c.fault("SELECT_COMPONENT_INVALID_CHANNEL_TYPES", "Only a select of channels has kinds of channels")
+	}
+	set(c, x.Channels)
 }
 
 func (c checker) selectOptions(options []SelectOption, least, most int) {

@@ -68,6 +68,9 @@ func (c checker) label(x *Component) {
 		}
 	default:
 		here.selectMenu(x.Component)
+		if x.Component.Disabled {
+			here.at("disabled").fault("COMPONENT_DISABLED_IN_MODAL", "A select in a form cannot be disabled")
+		}
 	}
 }
 

@@ -17,7 +17,7 @@ import (
 )
 
 // echoBot is the smallest bot that shows all of the page: /roll says back its line, with a button that opens a form. A line
-// that begins with "secret" is answered in private, "silence" not at all.
+// that begins with "secret" is answered in private, "silence" not at all, "choose" with selects of each kind.
 type echoBot struct {
 	t      *testing.T
 	s      *sandbox.Sandbox
@@ -28,7 +28,7 @@ type echoBot struct {
 type object = map[string]any
 
 // startEchoBot registers /roll and connects.
-func startEchoBot(t *testing.T, s *sandbox.Sandbox, silent ...func()) {
+func startEchoBot(t *testing.T, s *sandbox.Sandbox, silent ...func()) *echoBot {
 	t.Helper()
 	b := &echoBot{t: t, s: s, silent: silent}
 	var app struct{ ID string }
@@ -52,6 +52,7 @@ func startEchoBot(t *testing.T, s *sandbox.Sandbox, silent ...func()) {
 		socket.Close()
 		<-done
 	})
+	return b
 }
 
 // listen identifies and answers interactions until the socket closes.
@@ -81,6 +82,14 @@ type optionSent struct {
 	Value any
 }
 
+// field is what came of one field of a form.
+type field struct {
+	Value  string
+	Values []string
+}
+
+func (f field) String() string { return f.Value + strings.Join(f.Values, "+") }
+
 // answer calls back with what the interaction asks for.
 func (b *echoBot) answer(raw json.RawMessage) {
 	var i struct {
@@ -89,7 +98,8 @@ func (b *echoBot) answer(raw json.RawMessage) {
 		Data      struct {
 			CustomID   string `json:"custom_id"`
 			Options    []optionSent
-			Components []struct{ Component struct{ Value string } }
+			Values     []string
+			Components []struct{ Component field }
 		}
 	}
 	if !assert.NoError(b.t, json.Unmarshal(raw, &i)) {
@@ -101,11 +111,18 @@ func (b *echoBot) answer(raw json.RawMessage) {
 		reply = echo(spoken(i.Data.Options))
 	case 3:
 		reply = again(i.Data.CustomID)
+		if i.Data.Values != nil {
+			reply = echo(fmt.Sprint("for ", i.Data.CustomID, ": ", i.Data.Values))
+		}
 	case 4:
 		text := fmt.Sprint(i.Data.Options[0].Value, " # two of them")
 		reply = object{"type": 8, "data": object{"choices": []object{{"name": text, "value": text}}}}
 	case 5:
-		reply = echo(i.Data.Components[0].Component.Value)
+		var filled []string
+		for _, part := range i.Data.Components {
+			filled = append(filled, part.Component.String())
+		}
+		reply = echo(strings.Join(filled, " "))
 	}
 	if reply == nil {
 		for _, f := range b.silent {
@@ -130,6 +147,9 @@ func echo(line string) object {
 	if strings.HasPrefix(line, "silence") {
 		return nil
 	}
+	if strings.HasPrefix(line, "choose") {
+		return object{"type": 4, "data": object{"flags": sandbox.FlagComponentsV2, "components": selects()}}
+	}
 	flags := sandbox.FlagComponentsV2
 	if strings.HasPrefix(line, "secret") {
 		flags |= sandbox.FlagEphemeral
@@ -147,8 +167,37 @@ func echo(line string) object {
 
 var longWord = strings.Repeat("wide", 40)
 
-// again is a form with one box, filled in.
+// selects are one of each kind: one line of its own, several, people, and channels of one kind.
+func selects() []object {
+	options := func(labels ...string) (all []object) {
+		for _, label := range labels {
+			all = append(all, object{"label": label, "value": strings.ToLower(label)})
+		}
+		return all
+	}
+	colours := options("Red", "Green", "Blue", "Grey")
+	colours[0]["description"] = "As a rose"
+	row := func(s object) object { return object{"type": sandbox.TypeActionRow, "components": []object{s}} }
+	return []object{
+		row(object{"type": sandbox.TypeStringSelect, "custom_id": "colour", "placeholder": "A colour", "options": colours}),
+		row(object{"type": sandbox.TypeStringSelect, "custom_id": "colours", "placeholder": "Colours", "options": colours, "min_values": 2, "max_values": 3}),
+		row(object{"type": sandbox.TypeMentionableSelect, "custom_id": "person", "placeholder": "A person"}),
+		row(object{"type": sandbox.TypeChannelSelect, "custom_id": "thread", "placeholder": "A thread", "channel_types": []int{11}}),
+		row(object{"type": sandbox.TypeButton, "style": 1, "custom_id": "form", "label": "A form"}),
+	}
+}
+
+// again is a form: with one box, filled in, or with selects.
 func again(id string) object {
+	if id == "form" {
+		var parts []object
+		for i, row := range selects()[:3] {
+			s := row["components"].([]object)[0]
+			s["required"] = i == 0
+			parts = append(parts, object{"type": sandbox.TypeLabel, "label": s["placeholder"], "component": s})
+		}
+		return object{"type": 9, "data": object{"custom_id": "form", "title": "Choose", "components": parts}}
+	}
 	if id != "again" {
 		return nil
 	}

@@ -84,6 +84,12 @@ func (p *Page) Clicks(css string) {
 	}
 }
 
+// Taps touches the screen at a point, in CSS pixels.
+func (p *Page) Taps(x, y float64) {
+	p.t.Helper()
+	p.do(chromedp.TapXY(x, y))
+}
+
 // Presses presses the newest message's button with a label, once there is one.
 func (p *Page) Presses(label string) {
 	p.t.Helper()

@@ -2,8 +2,7 @@
 import { h } from "./dom.js";
 import { markdown } from "./markdown.js";
 import { media, fileLink } from "./files.js";
-import { pick } from "./sheet.js";
-import { state, people } from "./state.js";
+import { dropdown } from "./dropdown.js";
 
 // components draws a message's components. context: {message, act(action) → Promise}.
 export const components = (list, context) => (list ?? []).map((component) => draw(component, context));
@@ -59,43 +58,24 @@ function button(component, context) {
 }
 
 function select(component, context) {
-  const chosen = (component.options ?? []).filter((option) => option.default).map((option) => option.label).join(", ");
-  const text = chosen || component.placeholder || "Choose";
-  const element = h("button", {
-    class: "button select", "aria-haspopup": "dialog", disabled: component.disabled, "data-custom-id": component.custom_id,
-  }, text);
-  element.addEventListener("click", async () => {
-    const values = await pick({ title: component.placeholder || "Choose", options: options(component), min: component.min_values ?? 1, max: component.max_values ?? 1 });
-    if (!values) return;
-    busy(element, () => context.act({ do: "select", message: context.message.id, custom_id: component.custom_id, values }));
-  });
-  return element;
+  const whole = dropdown(component, { "data-custom-id": component.custom_id, "aria-label": component.placeholder || "Make a selection" },
+    (values) => busy(whole.firstChild, () => context.act({ do: "select", message: context.message.id, custom_id: component.custom_id, values })));
+  return whole;
 }
 
-// options lists what a select offers: its own options, or the people, roles or channels that there are.
-function options(component) {
-  const persons = () => people().map((person) => ({ label: person.name, value: person.id }));
-  const roles = () => (state.world.guild.roles ?? []).map((role) => ({ label: role.name, value: role.id }));
-  switch (component.type) {
-    case 5: return persons();
-    case 6: return roles();
-    case 7: return [...persons(), ...roles()];
-    case 8: return state.world.channels.filter((channel) => channel.name).map((channel) => ({ label: `#${channel.name}`, value: channel.id }));
-    default: return component.options ?? [];
-  }
-}
-
-// busy shows a spinner on the button until the bot has answered; what went wrong stands below the message, as in Discord's
-// app. The button stays focusable, so that the focus is not lost.
+// busy shows a spinner on the button until the bot has answered and resolves with true; with false once it failed: what went wrong
+// stands below the message, as in Discord's app. The button stays focusable, so that the focus is not lost.
 async function busy(element, work) {
-  if (element.getAttribute("aria-busy") === "true") return;
+  if (element.getAttribute("aria-busy") === "true") return false;
   element.setAttribute("aria-busy", "true");
   const body = element.closest(".body");
   body.querySelector(":scope > .failure")?.remove();
   try {
     await work();
+    return true;
   } catch (error) {
     body.append(h("p", { class: "failure", role: "alert" }, error.message));
+    return false;
   } finally {
     element.removeAttribute("aria-busy");
   }

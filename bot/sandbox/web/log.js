@@ -80,12 +80,19 @@ function place(message) {
     settle();
     return element;
   }
-  const focused = old.contains(document.activeElement) && document.activeElement;
+  const focused = old.contains(document.activeElement) && control(document.activeElement);
+  const picked = focused && focused.picked?.();
   old.replaceWith(element);
   settle();
-  if (focused) (successor(element, focused) ?? element).focus({ preventScroll: true });
+  if (!focused) return element;
+  const next = successor(element, focused);
+  (next ?? element).focus({ preventScroll: true });
+  if (picked) next?.reopen?.(picked);
   return element;
 }
+
+// control is what the focus is on or within: of an open select its box.
+const control = (element) => element.closest(".dropdown")?.firstChild ?? element;
 
 const successor = (element, focused) => focused.dataset.customId
   && [...element.querySelectorAll("[data-custom-id]")].find((each) => each.dataset.customId === focused.dataset.customId);

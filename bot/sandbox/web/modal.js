@@ -1,5 +1,6 @@
 // Forms that the bot opens, from Discord's modal JSON.
 import { h, grow, uniqueID } from "./dom.js";
+import { dropdown } from "./dropdown.js";
 import { markdown } from "./markdown.js";
 import { sheet } from "./sheet.js";
 
@@ -11,7 +12,7 @@ export const openModal = (modal, submit) => sheet(modal.title, (close) => {
   form.addEventListener("keydown", submitByEnter);
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    if (send.getAttribute("aria-busy") === "true") return;
+    if (send.getAttribute("aria-busy") === "true" || refused(form, failure)) return;
     send.setAttribute("aria-busy", "true");
     failure.textContent = "";
     try {
@@ -24,7 +25,7 @@ export const openModal = (modal, submit) => sheet(modal.title, (close) => {
   });
   requestAnimationFrame(() => {
     form.querySelectorAll("textarea").forEach(grow);
-    focusEnd(form.querySelector("input, textarea, select"));
+    focusEnd(form.querySelector("[data-field]"));
   });
   return form;
 }, { loose: false, kind: "modal" });
@@ -54,11 +55,9 @@ function labelled(label, help, component) {
   return h("div", { class: "field" }, h("label", { for: id }, label, required || h("small", {}, " (optional)")), hint, box);
 }
 
-function control(component, shared) {
-  if (component.type === 3) {
-    return h("select", { ...shared, multiple: component.max_values > 1 },
-      component.options.map((option) => h("option", { value: option.value, selected: option.default }, option.label)));
-  }
+function control(component, { required, ...shared }) {
+  if (component.type !== 4) return dropdown(component, { ...shared, "aria-required": String(required) });
+  shared.required = required;
   const limits = { minlength: component.min_length, maxlength: component.max_length ?? 4000, placeholder: component.placeholder };
   if (component.style === 2) return h("textarea", { ...shared, ...limits, rows: 3 }, component.value ?? "");
   return h("input", { type: "text", autocomplete: "off", ...shared, ...limits, value: component.value });
@@ -70,8 +69,17 @@ function values(form) {
   const read = (kind, value) => Object.fromEntries(boxes.filter((box) => box.matches(kind)).map((box) => [box.dataset.field, value(box)]));
   return {
     fields: read("input, textarea", (box) => box.value),
-    picks: read("select", (box) => [...box.selectedOptions].map((option) => option.value)),
+    picks: read(".select", (box) => box.values),
   };
+}
+
+// refused tells whether a select of the form lacks a choice, says so, and goes there. Boxes for text are the browser's to refuse.
+function refused(form, failure) {
+  const box = [...form.querySelectorAll(".select")].find((select) => select.wrong());
+  if (!box) return false;
+  failure.textContent = `${box.labels[0].textContent}: ${box.wrong()}`;
+  box.focus();
+  return true;
 }
 
 // submitByEnter sends a form from within a long box by Ctrl or Command and Enter; Enter alone is a new line there.

@@ -40,28 +40,3 @@ function arrows(event) {
   const buttons = [...event.currentTarget.querySelectorAll("button")];
   buttons.at((buttons.indexOf(document.activeElement) + step) % buttons.length)?.focus();
 }
-
-// pick lets one choose from a select's options, {label, value, description?, default?}: one by a press, several by boxes
-// to tick. It resolves with the values or null.
-export async function pick({ title, options, min, max }) {
-  if (max > 1 || min === 0) return tick(title, options, min, max);
-  const value = await menu(title, options.map((option) => ({ label: option.label, hint: option.description, value: option.value })));
-  return value === null ? null : [value];
-}
-
-const tick = (title, options, min, max) => sheet(title, (close) => {
-  const note = h("p", { class: "hint", role: "status" }, range(min, max));
-  const form = h("form", { class: "items" }, note, options.map((option) => h("label", { class: "item" },
-    h("input", { type: "checkbox", value: option.value, checked: option.default }), h("span", {}, option.label),
-    option.description && h("small", {}, option.description))),
-    h("footer", {}, h("button", { class: "button primary" }, "Choose")));
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    const values = [...form.querySelectorAll("input:checked")].map((box) => box.value);
-    if (values.length >= min && values.length <= max) return close(values);
-    note.textContent = `${values.length} chosen. ${range(min, max)}`;
-  });
-  return form;
-});
-
-const range = (min, max) => (min === max ? `Choose ${min}.` : `Choose ${min} to ${max}.`);
