@@ -16,18 +16,22 @@ func atTable() []commands.Topic {
 			"Keep score: `/ap -2`, `/ap show`, `/condition add Battered`, `/element pin Blinding 1`, `/momentum Goblin A`, `/spell Telepathic Link`",
 			"Next exchange: the board's button, or `/ap refresh`. Days of rest: `/rest days 3`",
 			"What waits for you: `/do` · What happened: `/history` · Take it back: `/undo`",
-			"More: `/help topic:Clashes`, `/help topic:Healing`, `/help topic:Places`, `/help topic:Solo conflicts`",
+			"More: `/help topic:Clashes`, `/help topic:Duels`, `/help topic:Healing`, `/help topic:Places`, `/help topic:Solo conflicts`",
 		)},
-		{Key: "clash", Name: "Clashes", Words: []string{"clash", "attack", "defend", "defence", "opposed", "standing defence", "go on", "minion", "cleave", "momentum", "drop", "apply", "exchange", "refresh", "upkeep"}, Text: ui.Join(
+		{Key: "clash", Name: "Clashes", Words: []string{"clash", "attack", "defend", "defence", "opposed", "standing defence", "go on", "minion", "cleave", "apply", "exchange", "refresh", "upkeep"}, Text: ui.Join(
 			ui.Bold("Clashes"),
 			"An attack at somebody is paid and waits in one message: they defend by its button, or not; a GM may go on. Then it is rolled, armor comes off, and the condition of the margin is done.",
-			"A standing defence answers by itself: `/sheet set change:defence Parry 2, keep 3 AP who:Goblin A`; `ask` and `none` are defences, too.",
 			"A table that wants to be asked before anything of a roll is done: `/game settings name:apply value:ask`",
+			"A standing defence answers by itself: `/sheet set change:defence Parry 2, keep 3 AP who:Goblin A`; `ask` and `none` are defences, too.",
 			"A minion is out at the first condition, and a margin takes others of its group. A group attacks at once: `/roll line:Melee 1 vs Ruk as:Goblins`",
+			"Next exchange, a GM's: all pools are full, positive conditions begin, locks count down, and what must be rolled is asked: upkeep of spells, Noxious, Hazardous.",
+			"More: `/help topic:Duels`",
+		)},
+		{Key: "duel", Name: "Duels", Words: []string{"duel", "duels", "feints", "lock", "react", "shoot", "momentum", "drop", "beat", "ward"}, Text: ui.Join(
+			ui.Bold("Duels"),
 			"With a rank in Feint or Motte and Bailey you change the attack once the defence is declared. Below a spell, More lets mages ward for others and allies feed them.",
 			"A lock names what it keeps from them: `/roll Cut Off 1d8 lock Parry vs Goblin A`. The stat of a reaction is chosen by `/roll Cite Precedent 1d8 react Visual vs Goblin A`. Shots need `/roll Reload 1d8` and `/roll Aim 1d8 vs Goblin A`.",
 			"Momentum is kept for each pair: `/momentum Goblin A`, `/momentum lost Goblin A`; `/momentum drop` begins a duel anew and ends routine armor.",
-			"Next exchange, a GM's: all pools are full, positive conditions begin, locks count down, and what must be rolled is asked: upkeep of spells, Noxious, Hazardous.",
 		)},
 		{Key: "healing", Name: "Healing", Words: []string{"heal", "rest", "days of rest", "dress", "dressing", "falling", "hour", "wounds", "checklist", "lethal", "mend"}, Text: ui.Join(
 			ui.Bold("Healing"),
