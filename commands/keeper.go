@@ -138,6 +138,8 @@ type View struct {
 	Groups bool
 	// Rolled is the roll that a fact holds, as it was when its dice fell.
 	Rolled func(Fact) (Thrown, bool)
+	// Opened is the id of the roll that a fact puts down and that stays open; 0 is none.
+	Opened func(Fact) int
 	// Open is a roll about which something can still be done, as it stands, by its id.
 	Open func(id int) (Thrown, bool)
 	// Over is the roll about which nothing can be done any more since a fact, as it stood then.

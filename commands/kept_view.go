@@ -117,6 +117,12 @@ func (k *keeper[S, E]) view(s *S, revision storage.Revision) View {
 			}
 			return k.kit.Rolled(s, k.event(fact))
 		},
+		Opened: func(fact Fact) int {
+			if fact.Table != nil || k.kit.Opened == nil {
+				return 0
+			}
+			return k.kit.Opened(k.event(fact))
+		},
 		Open: func(id int) (Thrown, bool) {
 			if k.kit.Open == nil {
 				return Thrown{}, false

@@ -22,6 +22,9 @@ type Kit[S, E any] struct {
 	Groups bool
 	// Rolled is the roll that an event of the game's own holds, as it was when its dice fell.
 	Rolled func(*S, E) (Thrown, bool)
+	// Opened is the id of the roll that an event puts down with its dice and that stays open; 0 is none, and nil is a game whose
+	// rolls are done when the dice lie.
+	Opened func(E) int
 	// Open is a roll that stays open, as it stands, by its id: its moves are those of [rules.Game.Moves] about it. nil is
 	// a game whose rolls are done when the dice lie.
 	Open func(s *S, id int) (Thrown, bool)

@@ -24,7 +24,7 @@ func (h *handlers) castAt(ctx context.Context, seat Seat, w wish) (interact.Repl
 	err := seat.Change(ctx, w.decide, func(view View, entry Entry) {
 		answer, roll = h.host.tellRoll(seat, view, entry), rollIn(view, entry, seat.At.Place)
 	})
-	if err != nil || roll.thrown == nil {
+	if err != nil {
 		return answer, err
 	}
 	second, err := seat.isSecond(ctx, roll)
@@ -63,11 +63,13 @@ func audienceOf(facts []Fact) rules.Audience {
 // tellRoll tells what an entry says of a roll: its dice, that it lies waiting, or that it is kept private.
 func (h *Host) tellRoll(seat Seat, view View, entry Entry) interact.Answer {
 	for _, fact := range entry.Events {
+		if id := view.Opened(fact); id != 0 {
+			if message, _, open := showOpen(seat.Game, view, id); open {
+				return interact.Answer{Message: message, Sent: seat.remember(id, entry), Posts: seat.opened(view, entry)}
+			}
+		}
 		if thrown, ok := view.Rolled(fact); ok {
 			posts := seat.opened(view, entry)
-			if message, _, open := showOpen(seat.Game, view, thrown.ID); open {
-				return interact.Answer{Message: message, Sent: seat.remember(thrown.ID, entry), Posts: posts}
-			}
 			if message, _, over := showOver(seat.Game, view, entry, thrown.ID); over {
 				return interact.Answer{Message: message, Sent: seat.remember(0, entry), Posts: posts}
 			}
@@ -111,21 +113,24 @@ func rollTold(view View, entry Entry, id int) (Thrown, bool) {
 	return Thrown{}, false
 }
 
-// A rollMade is public dice that an entry threw.
+// A rollMade is the entry of a roll, where it threw public dice.
 type rollMade struct {
-	thrown *Thrown // nil where it threw none
-	entry  storage.Revision
-	since  int64 // when the scene began in which it was rolled
+	entry Entry
+	since int64 // when the scene began in which it was rolled
 }
 
 func rollIn(view View, entry Entry, place int) rollMade {
-	made := rollMade{entry: entry.Revision, since: view.Table.Scenes[view.Table.SceneAt(place)].Opened}
-	for _, fact := range entry.Events {
-		if thrown, ok := view.Rolled(fact); ok {
-			made.thrown = &thrown
+	return rollMade{entry: entry, since: view.Table.Scenes[view.Table.SceneAt(place)].Opened}
+}
+
+// threw is the roll as its dice fell; ok is false where it threw none that all may see.
+func (r rollMade) threw(view View) (thrown Thrown, ok bool) {
+	for _, fact := range r.entry.Events {
+		if of, is := view.Rolled(fact); is {
+			thrown, ok = of, true
 		}
 	}
-	return made
+	return thrown, ok
 }
 
 // markSecond heads the message of a pool that was rolled before and taken back.
@@ -140,22 +145,26 @@ func markSecond(m ui.Message) ui.Message {
 // isSecond tells whether the same person rolled the same pool before in the scene, and that, or what they made of it, was
 // undone: undo gives back what a roll changed, but no fresh dice unseen.
 func (s Seat) isSecond(ctx context.Context, roll rollMade) (second bool, err error) {
-	reader := storage.Reader{Number: roll.thrown.Who}
+	reader := storage.Reader{Number: roll.entry.Actor}
 	undone, err := s.Keeper.UndoneSince(ctx, s.At.Game, reader, roll.since)
 	if err != nil {
 		return false, fmt.Errorf("what was undone: %w", err)
 	}
-	undone = slices.DeleteFunc(undone, func(entry Entry) bool { return entry.Revision >= roll.entry })
+	undone = slices.DeleteFunc(undone, func(entry Entry) bool { return entry.Revision >= roll.entry.Revision })
 	if len(undone) == 0 {
 		return false, nil
 	}
+	var thrown Thrown
 	var upon map[int]bool
 	err = s.Keeper.Look(ctx, s.At.Game, func(view View) error {
-		second, upon = takenBack(view, undone, *roll.thrown)
+		if of, ok := roll.threw(view); ok {
+			thrown = of
+			second, upon = takenBack(view, undone, thrown)
+		}
 		return nil
 	})
 	for before := undone[0].Number; err == nil && !second && len(upon) > 0 && before > 1; {
-		second, before, err = s.amongEarlier(ctx, roll, upon, before)
+		second, before, err = s.amongEarlier(ctx, roll, thrown, upon, before)
 	}
 	return second, err
 }
@@ -182,19 +191,19 @@ func takenBack(view View, undone []Entry, thrown Thrown) (second bool, upon map[
 	return false, upon
 }
 
-// amongEarlier tells whether one of some rolls of a scene, by their ids, was the same pool of the same person. It looks at a
+// amongEarlier tells whether one of some rolls of a scene, by their ids, was the same pool of the same person as what was thrown. It looks at a
 // page of the log before an entry with a number, takes out those that it finds, and returns where the page before begins; 0 is
 // before the scene.
-func (s Seat) amongEarlier(ctx context.Context, roll rollMade, upon map[int]bool, before int) (second bool, next int, err error) {
+func (s Seat) amongEarlier(ctx context.Context, roll rollMade, thrown Thrown, upon map[int]bool, before int) (second bool, next int, err error) {
 	const page = 50
-	entries, err := s.Keeper.History(ctx, s.At.Game, storage.Reader{Number: roll.thrown.Who}, before, page)
+	entries, err := s.Keeper.History(ctx, s.At.Game, storage.Reader{Number: thrown.Who}, before, page)
 	if err != nil || len(entries) == 0 {
 		return false, 0, err
 	}
 	err = s.Keeper.Look(ctx, s.At.Game, func(view View) error {
 		for _, entry := range entries {
 			if of, rolled := rollShown(view, entry); rolled && upon[of.ID] {
-				second = second || roll.thrown.isAgain(of)
+				second = second || thrown.isAgain(of)
 				delete(upon, of.ID)
 			}
 		}

@@ -29,6 +29,12 @@ type Rolls[S, E, R any] struct {
 // Rolled is for [Kit.Rolled].
 func (r Rolls[S, E, R]) Rolled(s *S, event E) (Thrown, bool) { return r.shown(s, event, r.Fallen) }
 
+// Opened is for [Kit.Opened].
+func (r Rolls[S, E, R]) Opened(event E) int {
+	id, _, _ := r.Fallen(event)
+	return id
+}
+
 // Over is for [Kit.Over].
 func (r Rolls[S, E, R]) Over(s *S, event E) (Thrown, bool) { return r.shown(s, event, r.Closed) }
 

@@ -56,7 +56,7 @@ func (s Seat) take(ctx context.Context, taken rules.Taken) (told took, err error
 	if err == nil && told.revealed != 0 {
 		return s.postRevealed(ctx, told)
 	}
-	if err != nil || roll.thrown == nil {
+	if err != nil {
 		return told, err
 	}
 	second, err := s.isSecond(ctx, roll)

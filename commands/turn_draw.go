@@ -47,8 +47,16 @@ func (d drawer) turn(ctx context.Context) (drawn interact.Drawing, ok bool, err 
 	return drawn, ok, err
 }
 
-// roundOf is the turn that the message's entry set; ok is false where it set none.
+// roundOf is the turn that the message's entry set; ok is false where it set none. The log is read for scenes alone: most
+// messages are about something else.
 func (d drawer) roundOf(ctx context.Context) (of table.Turn, ok bool, err error) {
+	err = d.keeper.Look(ctx, d.info.ID, func(view View) error {
+		_, ok = view.Table.Scenes[d.of.Subject]
+		return nil
+	})
+	if err != nil || !ok {
+		return of, false, err
+	}
 	entry, err := d.keeper.Find(ctx, d.info.ID, public, storage.Revision(d.of.Entry))
 	if errors.Is(err, storage.ErrNoEntry) {
 		return of, false, nil

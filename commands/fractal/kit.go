@@ -28,6 +28,7 @@ func kit() commands.Kit[rule.State, rule.Event] {
 		},
 		Groups:  true,
 		Rolled:  thrownBy,
+		Opened:  opened,
 		Open:    waiting,
 		Over:    over,
 		MovesOn: func(s *rule.State, id, who int) []rules.Move { return s.MovesOn(id, who) },

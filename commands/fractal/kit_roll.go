@@ -34,8 +34,20 @@ func thrownBy(s *rule.State, event rule.Event) (commands.Thrown, bool) {
 		return commands.Thrown{}, false
 	}
 	thrown := showThrown(s, e.Roll)
-	thrown.ID = cmp.Or(e.Waits, e.Clash)
+	thrown.ID = opened(e)
 	return thrown, true
+}
+
+// opened is the roll that waits since an event, by its id: an attack, or one whose results are to be applied.
+func opened(event rule.Event) int {
+	switch e := event.(type) {
+	case rule.ClashOpened:
+		return e.ID
+	case rule.Rolled:
+		return cmp.Or(e.Waits, e.Clash)
+	default:
+		return 0
+	}
 }
 
 // waiting is a roll that waits, by its id: an attack before its dice, or one whose results are to be applied.

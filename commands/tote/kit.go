@@ -27,6 +27,7 @@ func kit() commands.Kit[rule.State, rule.Event] {
 			})
 		},
 		Rolled:  rolls().Rolled,
+		Opened:  rolls().Opened,
 		Open:    rolls().Stands,
 		Over:    rolls().Over,
 		MovesOn: func(s *rule.State, id, who int) []rules.Move { return s.MovesOn(id, who) },

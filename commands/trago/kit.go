@@ -27,6 +27,7 @@ func kit() commands.Kit[rule.State, rule.Event] {
 			})
 		},
 		Rolled:   rolls().Rolled,
+		Opened:   rolls().Opened,
 		Open:     rolls().Stands,
 		Over:     rolls().Over,
 		Fell:     fell,
