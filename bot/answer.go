@@ -104,21 +104,22 @@ func (x *exchange) expect(reply interact.Reply) error {
 // message sends a message as the first answer, or fills in a deferred one.
 func (x *exchange) message(ctx context.Context, kind int, m ui.Message) error {
 	flags := 0
-	if x.private && kind == callbackMessage {
+	if x.private && kind == callbackMessage && x.stage == fresh {
 		flags = flagPrivate
 	}
+	body, err := encodeMessage(m, flags)
+	if err != nil {
+		return err
+	}
+	x.looks = hashOf(body)
 	switch x.stage {
 	case fresh:
-		body, err := encodeCallback(kind, m, flags)
+		body, err := encodeCallback(kind, body)
 		if err != nil {
 			return err
 		}
 		return x.orLate(ctx, x.respond(ctx, body), kind, m)
 	case deferredAnswer, deferredUpdate:
-		body, err := encodeMessage(m, 0)
-		if err != nil {
-			return err
-		}
 		sent, err := x.bot.rest.EditOriginal(ctx, x.reply, body)
 		x.sent = sent.ID
 		return x.orLate(ctx, err, kind, m)
@@ -187,7 +188,7 @@ func (x *exchange) say(ctx context.Context, m ui.Message) error {
 	}
 	switch {
 	case x.stage == fresh:
-		body, err := encodeCallback(callbackMessage, m, flagPrivate)
+		body, err := encodeCallback(callbackMessage, private)
 		if err != nil {
 			return err
 		}

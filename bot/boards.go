@@ -8,7 +8,6 @@ import (
 
 	"tallybones/bot/rest"
 	"tallybones/commands/interact"
-	"tallybones/commands/ui"
 )
 
 // Boards keeps the messages of tables up to date: rolls, cards, calls and boards. Each channel has a goroutine while there
@@ -141,13 +140,9 @@ func (k *boards) next(d *desk) (interact.Standing, bool) {
 	return of, ok
 }
 
-// stands notes what a message shows that was sent as an answer, so that it is not edited before it is to show something else.
-func (k *boards) stands(channel, id interact.Snowflake, m ui.Message) {
-	body, err := encodeMessage(m, 0)
-	if err != nil {
-		return // it was sent, so that this cannot be; not knowing costs an edit
-	}
-	hash := hashOf(body)
+// stands notes by a hash what a message shows that was sent as an answer, so that it is not edited before it is to show something
+// else.
+func (k *boards) stands(channel, id interact.Snowflake, hash uint64) {
 	k.mu.Lock()
 	if d := k.desks[channel]; d != nil {
 		d.answered(id, hash)

@@ -263,7 +263,7 @@ func TestWhatIsShownAlreadyCostsNoEdit(t *testing.T) {
 		assert.Empty(t, d.calls())
 		assert.Equal(t, []string{"shown 2"}, tables.said())
 
-		b.boards.stands(3, 5, shows("an offer").Message)
+		b.boards.stands(3, 5, hashOf(body))
 		assert.Equal(t, hashOf(body), tables.looks[5])
 		answered := message(5, 3)
 		answered.Shown = 4
@@ -279,7 +279,7 @@ func TestWhatIsShownAlreadyCostsNoEdit(t *testing.T) {
 		time.Sleep(time.Second)
 		synctest.Wait()
 		assert.Equal(t, []string{"PATCH 5"}, d.calls())
-		b.boards.stands(3, 5, shows("an offer").Message) // a press has edited it meanwhile
+		b.boards.stands(3, 5, hashOf(body)) // a press has edited it meanwhile
 		tables.change(answered)
 		time.Sleep(time.Second)
 		synctest.Wait()

@@ -103,13 +103,9 @@ func encodeCall(line string, whom rest.ID) (rest.Body, error) {
 	return encodeBody(call{line, mentions{Parse: []string{}, Users: []string{whom.String()}}}, nil)
 }
 
-// encodeCallback returns a message as an interaction's first answer.
-func encodeCallback(kind int, m ui.Message, flags int) (rest.Body, error) {
-	body, files, err := assemble(m, flags)
-	if err != nil {
-		return rest.Body{}, err
-	}
-	return encodeBody(callback[messageBody]{kind, body}, files)
+// encodeCallback returns a message, as [encodeMessage] encodes it, as an interaction's first answer.
+func encodeCallback(kind int, message rest.Body) (rest.Body, error) {
+	return encodeBody(callback[json.RawMessage]{kind, message.JSON}, message.Files)
 }
 
 func encodeBody(v any, files []rest.File) (rest.Body, error) {

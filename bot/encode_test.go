@@ -13,7 +13,7 @@ import (
 )
 
 func TestEncodeMessage(t *testing.T) {
-	body, err := encodeCallback(callbackMessage, ui.Message{
+	message, err := encodeMessage(ui.Message{
 		Accent: 0x8a6d3b,
 		Blocks: []ui.Block{
 			ui.Text{ID: 1, Text: "**Ann rolls 15**"},
@@ -23,6 +23,8 @@ func TestEncodeMessage(t *testing.T) {
 		},
 		Buttons: []ui.Button{{ID: "1:plain:again:0:0:", Label: "Again…"}, {ID: "1:plain:end:0:0:", Label: "End", Style: ui.Danger}, {ID: "1:plain:go:0:0:", Label: "Go", Style: ui.Primary}},
 	}, flagPrivate)
+	require.NoError(t, err)
+	body, err := encodeCallback(callbackMessage, message)
 	require.NoError(t, err)
 	assert.Equal(t, []rest.File{{Name: "odds.png", Type: "image/png", Data: []byte("PNG")}}, body.Files)
 	assert.JSONEq(t, `{"type":4,"data":{"flags":32832,"allowed_mentions":{"parse":[]},

@@ -48,6 +48,7 @@ type exchange struct {
 	owned    bool    // the answer says that the channel does not see it
 	wanted   bool    // the id of the answer's message is wanted
 	sent     rest.ID // that id, once known
+	looks    uint64  // a hash of what the answer's message shows, as [hashOf] makes it
 }
 
 // A result is what became of a handler.

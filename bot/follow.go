@@ -22,23 +22,23 @@ func (x *exchange) follow(ctx context.Context, reply interact.Reply) {
 	switch r := reply.(type) {
 	case interact.Answer:
 		if r.Sent != nil && x.sent != 0 {
-			x.stood(interact.Snowflake(x.sent), r.Message, r.Sent)
+			x.stood(interact.Snowflake(x.sent), x.looks, r.Sent)
 		}
 		err = x.post(ctx, r.Posts)
 	case interact.Update:
 		if r.Sent != nil && x.req.Message != nil {
-			x.stood(x.req.Message.ID, r.Message, r.Sent)
+			x.stood(x.req.Message.ID, x.looks, r.Sent)
 		}
 		err = x.post(ctx, r.Posts)
 	case interact.Form:
 	}
 }
 
-// stood tells the id of a message that stands in the channel, and what it shows.
-func (x *exchange) stood(id interact.Snowflake, m ui.Message, sent func(interact.Snowflake)) {
+// stood tells the id of a message that stands in the channel, and a hash of what it shows.
+func (x *exchange) stood(id interact.Snowflake, looks uint64, sent func(interact.Snowflake)) {
 	sent(id)
 	if x.bot.cfg.Tables != nil {
-		x.bot.boards.stands(x.req.Channel.ID, id, m)
+		x.bot.boards.stands(x.req.Channel.ID, id, looks)
 	}
 }
 
@@ -75,7 +75,7 @@ func (x *exchange) post(ctx context.Context, posts []interact.Post) error {
 			return err
 		}
 		if post.Sent != nil {
-			x.stood(interact.Snowflake(sent.ID), post.Message, post.Sent)
+			x.stood(interact.Snowflake(sent.ID), hashOf(body), post.Sent)
 		}
 		if post.Pin {
 			x.bot.pin(ctx, channel, sent.ID)

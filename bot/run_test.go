@@ -276,7 +276,11 @@ func BenchmarkEncode(b *testing.B) {
 	message := says("**Ann rolls 15** (4d6)\nRolled 6, 5, 4, **2 dropped**.")
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := encodeCallback(callbackMessage, message, 0); err != nil {
+		body, err := encodeMessage(message, 0)
+		if err == nil {
+			_, err = encodeCallback(callbackMessage, body)
+		}
+		if err != nil {
 			b.Fatal(err)
 		}
 	}
