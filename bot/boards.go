@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"maps"
 	"slices"
 	"sync"
 	"time"
@@ -25,6 +26,9 @@ type boards struct {
 const (
 	// fold is how long further changes are waited for. It lets an answer be shown before what follows from it.
 	fold = 250 * time.Millisecond
+	// apart is how far looks at one game are apart at least, so that a game in which something happens all the time does not cost
+	// more drawing than its channel takes edits.
+	apart = time.Second
 	// round is how often all games are looked at, for what another process changed, and what was left behind.
 	round = time.Minute
 	// prompt is how many messages of a game are drawn at once when it changes: the newest, which people look at. Older ones,
@@ -47,6 +51,7 @@ func (k *boards) run(ctx context.Context) {
 	k.list(ctx, "what was not posted", k.tables.Unposted)
 	k.look(ctx, 0)
 	k.working.Go(func() { k.rounds(ctx) })
+	looked := map[int64]time.Time{}
 	for {
 		games, err := k.tables.Changed(ctx)
 		if err != nil {
@@ -55,9 +60,29 @@ func (k *boards) run(ctx context.Context) {
 		if !k.bot.sleep(ctx, fold) {
 			return
 		}
+		now := time.Now()
+		maps.DeleteFunc(looked, func(_ int64, at time.Time) bool { return now.Sub(at) >= apart })
 		for _, game := range games {
-			k.look(ctx, game)
+			k.lookInTime(ctx, game, now, looked)
 		}
+	}
+}
+
+// lookInTime looks at a game that has changed: at once, or when it is time again. looked is when each game was looked at last, or
+// will be.
+func (k *boards) lookInTime(ctx context.Context, game int64, now time.Time, looked map[int64]time.Time) {
+	last, recently := looked[game]
+	switch next := last.Add(apart); {
+	case !recently:
+		looked[game] = now
+		k.look(ctx, game)
+	case !last.After(now):
+		looked[game] = next
+		k.working.Go(func() {
+			if k.bot.sleep(ctx, next.Sub(now)) {
+				k.look(ctx, game)
+			}
+		})
 	}
 }
 

@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"slices"
 	"strings"
@@ -319,4 +320,20 @@ func TestOldMessagesWait(t *testing.T) {
 	kept := []interact.Standing{{ID: 5}, {Subject: -9, Entry: 4}, {ID: 6, Subject: -1}}
 	drawn := promptly(slices.Concat(kept[:1], behind, kept[1:]))
 	assert.Equal(t, slices.Concat(kept[:1], behind[:prompt], kept[1:]), drawn)
+}
+
+// A game in which something happens all the time is looked at once a second, and its last change in time.
+func TestBusyGameIsDrawnOnceASecond(t *testing.T) {
+	kept(t, nil, func(t *testing.T, _ *Bot, tables *fakeTables, d *discord) {
+		for n := range 100 { // in 5 seconds
+			tables.draw(1, shows(fmt.Sprintf("board %d", n)))
+			tables.change(board(1, 3))
+			time.Sleep(50 * time.Millisecond)
+		}
+		time.Sleep(2 * time.Second)
+		synctest.Wait()
+		assert.LessOrEqual(t, len(d.calls()), 7)
+		require.NotEmpty(t, d.asked)
+		assert.Contains(t, d.asked[len(d.asked)-1].raw, "board 99")
+	})
 }
