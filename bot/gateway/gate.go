@@ -3,6 +3,7 @@ package gateway
 import (
 	"context"
 	"log/slog"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -16,8 +17,9 @@ type gate struct {
 	log       *slog.Logger
 	remaining atomic.Int64
 
-	mu   sync.Mutex
-	keys map[int]*turn
+	mu     sync.Mutex
+	keys   map[int]*turn
+	passed []time.Time // when shards passed of late
 }
 
 // A turn passes from shard to shard of one key.
@@ -37,16 +39,21 @@ func newGate(plan func(context.Context) (Plan, error), wait func(context.Context
 // pass blocks until the shard may identify, and returns the plan by which it does.
 func (g *gate) pass(ctx context.Context, shard int) (Plan, error) {
 	for {
+		asked := time.Now()
 		plan, err := g.plan(ctx)
 		if err != nil {
 			return Plan{}, err
 		}
 		g.remaining.Store(int64(plan.Remaining))
+		pause := max(plan.ResetAfter, time.Minute)
 		if plan.Remaining > plan.reserve() {
-			return plan, g.take(ctx, shard%max(plan.MaxConcurrency, 1))
+			if passed, err := g.take(ctx, shard%max(plan.MaxConcurrency, 1), plan, asked); passed || err != nil {
+				return plan, err
+			}
+			pause = openPatience
 		}
-		g.log.Error("gateway: too few connections are left today; waiting until Discord allows more", "shard", shard, "left", plan.Remaining, "wait", plan.ResetAfter)
-		if err := g.wait(ctx, max(plan.ResetAfter, time.Minute)); err != nil {
+		g.log.Error("gateway: too few connections are left today; waiting until Discord allows more", "shard", shard, "left", plan.Remaining, "wait", pause)
+		if err := g.wait(ctx, pause); err != nil {
 			return Plan{}, err
 		}
 	}
@@ -55,20 +62,33 @@ func (g *gate) pass(ctx context.Context, shard int) (Plan, error) {
 // reserve is how many of a day's connections are left to a person who starts the bot by hand.
 func (p Plan) reserve() int { return min(p.Total/50, 20) }
 
-// take waits for the key's turn.
-func (g *gate) take(ctx context.Context, key int) error {
+// take waits for the key's turn. It returns false when others passed meanwhile, so that too few connections may be left.
+func (g *gate) take(ctx context.Context, key int, plan Plan, asked time.Time) (bool, error) {
 	turn := g.turn(key)
 	select {
 	case <-turn.token:
 	case <-ctx.Done():
-		return ctx.Err()
+		return false, ctx.Err()
 	}
 	defer func() { turn.token <- struct{}{} }()
-	if err := g.wait(ctx, time.Until(turn.last.Add(identifyInterval))); err != nil {
-		return err
+	if err := g.wait(ctx, time.Until(turn.last.Add(identifyInterval))); err != nil || !g.admit(plan, asked) {
+		return false, err
 	}
 	turn.last = time.Now()
-	return nil
+	return true, nil
+}
+
+// admit lets one more shard pass, if enough connections are left besides those that Discord may not have counted when it was asked:
+// of shards that passed since, or just before and were still connecting.
+func (g *gate) admit(plan Plan, asked time.Time) bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.passed = slices.DeleteFunc(g.passed, func(at time.Time) bool { return at.Before(asked.Add(-openPatience)) })
+	if plan.Remaining-len(g.passed) <= plan.reserve() {
+		return false
+	}
+	g.passed = append(g.passed, time.Now())
+	return true
 }
 
 func (g *gate) turn(key int) *turn {

@@ -48,7 +48,7 @@ type Supervisor struct {
 	open  func(context.Context, link) error // replaced in tests of the timing
 	ready atomic.Int64                      // shards connected now
 	total atomic.Int64                      // shards there are to be
-	alive atomic.Int64                      // last sign of life, Unix nanoseconds
+	alive atomic.Pointer[time.Time]         // last sign of life; by its own clock, which nobody sets
 }
 
 // New returns a supervisor that has not begun.
@@ -127,14 +127,16 @@ func (s *Supervisor) Remaining() int { return int(s.gate.remaining.Load()) }
 
 // Alive returns when a shard last read something, tried something or waited on purpose; the zero time before Run.
 func (s *Supervisor) Alive() time.Time {
-	at := s.alive.Load()
-	if at == 0 {
-		return time.Time{}
+	if at := s.alive.Load(); at != nil {
+		return *at
 	}
-	return time.Unix(0, at)
+	return time.Time{}
 }
 
-func (s *Supervisor) sign() { s.alive.Store(time.Now().UnixNano()) }
+func (s *Supervisor) sign() {
+	now := time.Now()
+	s.alive.Store(&now)
+}
 
 // longestSilence is how long a wait may last without a sign of life.
 const longestSilence = 30 * time.Second

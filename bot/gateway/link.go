@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"runtime/debug"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
@@ -22,6 +23,7 @@ type link struct {
 	shard, shards int
 	ready         func() // called once, when Discord has accepted the shard
 	sign          func() // called whenever something was read
+	dial          dialer // nil is the network
 }
 
 const (
@@ -30,36 +32,20 @@ const (
 	closePatience     = 250 * time.Millisecond
 )
 
-var (
-	errStuck          = errors.New("no READY within 30 seconds")
-	errReconnect      = errors.New("asked to connect anew")
-	errInvalidSession = errors.New("session not accepted")
-)
+var errStuck = errors.New("no READY within 30 seconds")
 
-// live opens a link and blocks until it is over. It returns why, and that is a *Stop when another try is of no use.
-//
-// discordgo's Open runs in a goroutine of its own and is left behind when it does not come back: it holds the session's
-// lock meanwhile. The end of a link is seen at the socket, not by discordgo's events.
+// live opens a link and blocks until it is over. It returns why, and that is a *Stop when another try is of no use. The end of a
+// link is seen at the socket, not by discordgo's events.
 func live(ctx context.Context, l link) error {
 	wire := newWire(l.sign)
-	session := l.session(wire)
-	opened := make(chan error, 1)
-	go func() { opened <- session.Open() }()
-
-	patience := time.NewTimer(openPatience)
-	defer patience.Stop()
-	select {
-	case err := <-opened:
-		if err != nil {
-			wire.end(err)
-			return wire.verdict(err)
-		}
-	case <-patience.C:
-		wire.end(errStuck)
-		return errStuck
-	case <-ctx.Done():
-		wire.end(ctx.Err())
-		return ctx.Err()
+	if l.dial != nil {
+		wire.network = l.dial
+	}
+	accepted := make(chan struct{})
+	session := l.session(wire, sync.OnceFunc(func() { close(accepted) }))
+	if err := begin(ctx, session, wire, accepted); err != nil {
+		wire.end(err)
+		return err
 	}
 	l.ready()
 	select {
@@ -68,6 +54,32 @@ func live(ctx context.Context, l link) error {
 	case <-ctx.Done():
 		leave(session, wire)
 		return ctx.Err()
+	}
+}
+
+// begin connects and waits until Discord has accepted the shard. discordgo's Open runs in a goroutine of its own and is left
+// behind when it does not come back: it holds the session's lock meanwhile. It takes whatever follows Hello for READY.
+func begin(ctx context.Context, session *discordgo.Session, wire *wire, accepted <-chan struct{}) error {
+	opened := make(chan error, 1)
+	go func() { opened <- session.Open() }()
+	patience := time.NewTimer(openPatience)
+	defer patience.Stop()
+	for {
+		select {
+		case <-accepted:
+			return nil
+		case err := <-opened:
+			if err != nil {
+				return wire.verdict(err)
+			}
+			opened = nil
+		case <-wire.ended:
+			return wire.verdict(wire.err)
+		case <-patience.C:
+			return errStuck
+		case <-ctx.Done():
+			return ctx.Err()
+		}
 	}
 }
 
@@ -86,8 +98,8 @@ func leave(session *discordgo.Session, wire *wire) {
 }
 
 // session returns a discordgo session that does nothing on its own account: no reconnecting, no cache, no log, no call of
-// REST.
-func (l link) session(wire *wire) *discordgo.Session {
+// REST. It calls accepted at READY.
+func (l link) session(wire *wire, accepted func()) *discordgo.Session {
 	s, _ := discordgo.New("Bot " + l.Token) // its error is always nil
 	s.ShouldReconnectOnError = false
 	s.StateEnabled = false
@@ -102,7 +114,13 @@ func (l link) session(wire *wire) *discordgo.Session {
 	}
 	s.ShardID, s.ShardCount = l.shard, l.shards
 	s.Identify.Intents = discordgo.Intent(l.Intents)
-	s.AddHandler(func(_ *discordgo.Session, event *discordgo.Event) { l.dispatch(event) })
+	s.AddHandler(func(_ *discordgo.Session, event *discordgo.Event) {
+		name := strings.TrimPrefix(event.Type, veil)
+		if name == "READY" {
+			accepted()
+		}
+		l.dispatch(name, event.RawData)
+	})
 	return s
 }
 
@@ -111,13 +129,13 @@ func (l link) session(wire *wire) *discordgo.Session {
 const silent = -1
 
 // dispatch hands an event on. A panic must not reach discordgo, which would let it end the process.
-func (l link) dispatch(event *discordgo.Event) {
+func (l link) dispatch(name string, data json.RawMessage) {
 	defer func() {
 		if fault := recover(); fault != nil {
-			l.Log.Error("gateway: dispatch panicked", "event", event.Type, "panic", fault, "stack", string(debug.Stack()))
+			l.Log.Error("gateway: dispatch panicked", "event", name, "panic", fault, "stack", string(debug.Stack()))
 		}
 	}()
-	l.Dispatch(l.shard, event.Type, event.RawData)
+	l.Dispatch(l.shard, name, data)
 }
 
 // An address answers discordgo's question where the gateway is; the plan has told it already.

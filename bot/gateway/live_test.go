@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"net"
 	"net/http"
@@ -176,9 +175,7 @@ func TestWhatEndsALink(t *testing.T) {
 		"4014 later":                   {play: func(p peer) { p.welcome(); closeWith(p, 4014) }, text: "4014", stop: true, connected: true},
 		"4000 later":                   {play: func(p peer) { p.welcome(); closeWith(p, 4000) }, text: "close 4000: because", connected: true},
 		"cut":                          {play: func(p peer) { p.welcome() }, connected: true}, // an EOF, or a reset if a heartbeat was unread
-		"silence after a short hello":  {play: func(p peer) { p.send(quick); p.op(2); block(p) }, text: "timeout"},
-		"silence later":                {play: func(p peer) { p.send(quick); p.op(2); p.send(ready); block(p) }, text: "timeout", connected: true},
-		"garbage in place of a packet": {play: func(p peer) { p.send(`{`); block(p) }, text: "EOF"},
+		"garbage in place of a packet": {play: func(p peer) { p.send(`{`); block(p) }, want: errNoHello},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -197,9 +194,6 @@ func TestWhatEndsALink(t *testing.T) {
 	}
 }
 
-// quick asks for a heartbeat each 100 ms, so that silence is noticed after 150.
-const quick = `{"op":10,"d":{"heartbeat_interval":100}}`
-
 func TestOneIdentifyForManyInvalidSessions(t *testing.T) {
 	var identifies atomic.Int64
 	_, _, err := connect(t, t.Context(), func(p peer) {
@@ -211,22 +205,6 @@ func TestOneIdentifyForManyInvalidSessions(t *testing.T) {
 	})
 	require.ErrorIs(t, err, errInvalidSession)
 	assert.Equal(t, int64(1), identifies.Load())
-}
-
-func TestHeartbeatsKeepALinkAlive(t *testing.T) {
-	ctx, cancel := context.WithCancel(t.Context())
-	_, _, err := connect(t, ctx, func(p peer) {
-		p.send(quick)
-		p.op(2)
-		p.send(ready)
-		for range 5 {
-			p.op(1)
-			p.send(`{"op":11}`)
-		}
-		cancel()
-		p.op(-1)
-	})
-	assert.ErrorIs(t, err, context.Canceled, "five beats of 100 ms outlast a silence of 150 ms")
 }
 
 func TestStopWhileOpening(t *testing.T) {
@@ -256,74 +234,4 @@ func TestConnectionThatComesTooLateIsClosed(t *testing.T) {
 	require.ErrorIs(t, err, net.ErrClosed)
 	_, err = far.Read(make([]byte, 1))
 	require.ErrorIs(t, err, io.EOF)
-}
-
-func TestFramesInPiecesOfAnySize(t *testing.T) {
-	var stream strings.Builder
-	stream.WriteString("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n\r\n")
-	var want []string
-	for _, size := range []int{0, 1, 125, 126, 1000, maxNoted, maxNoted + 1, 65_535, 65_536, 70_000, 3} {
-		payload := strings.Repeat("x", size)
-		stream.WriteString(serverFrame(opText, payload))
-		if size <= maxNoted {
-			want = append(want, fmt.Sprint(size))
-		}
-	}
-	for _, piece := range []int{1, 2, 3, 7, 100, 4096, 1 << 20} {
-		var got []string
-		f := frames{next: func(opcode byte, payload []byte) bool {
-			assert.Equal(t, byte(opText), opcode)
-			got = append(got, fmt.Sprint(len(payload)))
-			return true
-		}}
-		for rest := stream.String(); rest != ""; {
-			n := min(piece, len(rest))
-			assert.Equal(t, n, f.feed([]byte(rest[:n])))
-			rest = rest[n:]
-		}
-		assert.Equal(t, want, got, "pieces of %d", piece)
-	}
-}
-
-func TestFramesStopBeforeTheFrame(t *testing.T) {
-	stream := []byte("HTTP/1.1 101 x\r\n\r\n" + serverFrame(opText, "good") + serverFrame(opText, strings.Repeat("x", 2000)))
-	bad := serverFrame(opText, "bad")
-	for piece := 1; piece <= len(stream)+len(bad); piece++ {
-		f := frames{next: func(_ byte, payload []byte) bool { return string(payload) != "bad" }}
-		clean := 0
-		for rest := append(stream[:len(stream):len(stream)], bad+"more"...); len(rest) > 0 && !f.stopped; {
-			n := min(piece, len(rest))
-			clean += f.feed(rest[:n])
-			rest = rest[n:]
-		}
-		assert.GreaterOrEqual(t, clean, len(stream), "pieces of %d", piece)
-		assert.Less(t, clean, len(stream)+len(bad), "pieces of %d: the frame itself is never whole", piece)
-	}
-}
-
-func serverFrame(opcode byte, payload string) string {
-	header := []byte{0x80 | opcode}
-	switch n := len(payload); {
-	case n < 126:
-		header = append(header, byte(n))
-	case n < 1<<16:
-		header = append(header, 126, byte(n>>8), byte(n))
-	default:
-		header = append(header, 127, 0, 0, 0, 0, byte(n>>24), byte(n>>16), byte(n>>8), byte(n))
-	}
-	return string(header) + payload
-}
-
-func FuzzFrames(f *testing.F) {
-	f.Add([]byte("HTTP/1.1 101\r\n\r\n\x81\x02{}\x88\x02\x0f\xa4"), 3)
-	f.Fuzz(func(t *testing.T, data []byte, piece int) {
-		w := newWire(func() {})
-		for piece = max(piece, 1); len(data) > 0; {
-			n := min(piece, len(data))
-			clean := w.frames.feed(data[:n])
-			assert.GreaterOrEqual(t, clean, 0)
-			assert.LessOrEqual(t, clean, n)
-			data = data[n:]
-		}
-	})
 }

@@ -9,7 +9,7 @@ import (
 )
 
 func TestSessionDoesNothingOnItsOwnAccount(t *testing.T) {
-	s := link{Config: Config{Token: "secret"}, plan: Plan{URL: "wss://gateway.test"}, shards: 1}.session(newWire(func() {}))
+	s := link{Config: Config{Token: "secret"}, plan: Plan{URL: "wss://gateway.test"}, shards: 1}.session(newWire(func() {}), func() {})
 	assert.False(t, s.ShouldReconnectOnError, "reconnecting is the supervisor's")
 	assert.False(t, s.StateEnabled, "nothing is cached")
 	assert.True(t, s.SyncEvents, "events keep their order")

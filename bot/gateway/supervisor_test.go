@@ -131,6 +131,52 @@ func TestShardsIdentifyFiveSecondsApartForEachKey(t *testing.T) {
 	})
 }
 
+// TestManyShardsKeepTheReserve: shards that ask at the same time do not take together what each may take alone.
+func TestManyShardsKeepTheReserve(t *testing.T) {
+	for _, concurrency := range []int{1, 4, 16} {
+		synctest.Test(t, func(t *testing.T) {
+			day := newDay(1000, concurrency)
+			day.left = 30
+			least, began := day.left, time.Now()
+			var mu sync.Mutex
+			up := 0
+			s := supervisor(day.plan, func(ctx context.Context, l link) error {
+				time.Sleep(time.Second) // until the identify is there
+				left := day.identify()
+				mu.Lock()
+				if time.Since(began) < 24*time.Hour {
+					least = min(least, left)
+				}
+				up++
+				mu.Unlock()
+				<-ctx.Done()
+				return ctx.Err()
+			})
+			s.cfg.Shards = 16
+			ctx, cancel := context.WithTimeout(t.Context(), 25*time.Hour)
+			defer cancel()
+			go func() {
+				time.Sleep(time.Hour)
+				mu.Lock()
+				defer mu.Unlock()
+				assert.Equal(t, 10, up, "all that the day allows are up soon")
+			}()
+			require.NoError(t, s.Run(ctx))
+			assert.Equal(t, 20, least, "the reserve, with %d at once", concurrency)
+			assert.Equal(t, 16, up, "the others follow on the next day")
+			assert.Less(t, len(s.gate.passed), 17)
+		})
+	}
+}
+
+// TestNobodySetsTheClockOfLife: a machine whose clock is set on or back is neither taken for dead nor for alive.
+func TestNobodySetsTheClockOfLife(t *testing.T) {
+	s := supervisor(nil, nil)
+	assert.Zero(t, s.Alive())
+	s.sign()
+	assert.Contains(t, s.Alive().String(), " m=", "it has a reading of the clock that only runs")
+}
+
 func TestStopEndsAllShards(t *testing.T) {
 	for code, want := range map[int]string{
 		4004: "set DISCORD_TOKEN", 4010: "DISCORD_SHARDS", 4011: "DISCORD_SHARDS", 4012: "newer version",

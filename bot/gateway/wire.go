@@ -4,43 +4,55 @@ import (
 	"context"
 	"crypto/tls"
 	"encoding/binary"
-	"encoding/json"
 	"fmt"
 	"net"
 	"sync"
 	"time"
 )
 
-// A wire is the socket under a link. It lets discordgo read what Discord sends, and reads along: it notices a peer that
-// fell silent, keeps the code of a close frame, and ends the link at an order to reconnect or an invalid session, before
-// discordgo can see it: discordgo answers the first with a deadlock while it opens, and the second with an identify at
-// once, as often as Discord repeats it.
+// A wire is the socket under a link. It lets discordgo read packets that it can act on and no others, and judges by itself: it
+// notices a peer that fell silent, keeps the code of a close frame, and ends the link at an order to reconnect or an invalid
+// session, before discordgo can see it: discordgo answers the first with a deadlock while it opens, and the second with an
+// identify at once, as often as Discord repeats it.
 type wire struct {
 	sign    func()
+	network dialer
 	ended   chan struct{} // closed when the link is over
 	closing chan struct{} // closed when our own close frame was written
 
-	mu       sync.Mutex
-	conn     net.Conn
-	over     bool
-	err      error // why it is over
-	said     error // what Discord said about it
-	left     bool  // closing is closed
+	mu   sync.Mutex
+	conn net.Conn
+	over bool
+	err  error // why it is over
+	said error // what Discord said about it
+	left bool  // closing is closed
+
+	// What follows is the reader's, of whom there is one at a time.
 	patience time.Duration
 	frames   frames
+	piece    [maxPiece]byte
+	greeted  bool  // Discord has told how often it wants a heartbeat
+	accepted bool  // and that it has taken the identify: READY
+	seq      int64 // of the newest event
 }
+
+// maxPiece is how much is read from the socket at once.
+const maxPiece = 8 << 10
 
 // helloPatience is how long the peer may be silent before it has said how often it wants a heartbeat.
 const helloPatience = 15 * time.Second
 
 func newWire(sign func()) *wire {
-	w := &wire{sign: sign, ended: make(chan struct{}), closing: make(chan struct{}), patience: helloPatience}
-	w.frames.next = w.frame
+	w := &wire{sign: sign, network: (&net.Dialer{}).DialContext, ended: make(chan struct{}), closing: make(chan struct{}), patience: helloPatience}
+	w.frames.packet, w.frames.closing = w.packet, w.closed
 	return w
 }
 
+// A dialer makes connections as [net.Dialer] does.
+type dialer func(ctx context.Context, network, addr string) (net.Conn, error)
+
 func (w *wire) dial(ctx context.Context, network, addr string) (net.Conn, error) {
-	return w.use((&net.Dialer{}).DialContext(ctx, network, addr))
+	return w.use(w.network(ctx, network, addr))
 }
 
 func (w *wire) dialTLS(ctx context.Context, network, addr string) (net.Conn, error) {
@@ -82,28 +94,43 @@ type tap struct {
 	wire *wire
 }
 
-// Read reads what Discord sends. Where that ends the link, discordgo gets what lies before, and then the reason.
+// Read reads what is made of what Discord sends. Where that ends the link, discordgo gets what lies before, and then the reason.
 func (t *tap) Read(p []byte) (int, error) {
 	w := t.wire
+	for w.frames.out.Len() == 0 {
+		if err := t.more(); err != nil {
+			w.end(err)
+			return 0, err
+		}
+	}
+	return w.frames.out.Read(p)
+}
+
+// more reads the next piece from the socket. It returns why nothing follows any more.
+func (t *tap) more() error {
+	w := t.wire
+	switch said := w.reason(); {
+	case said != nil:
+		return said
+	case w.frames.stopped:
+		return fmt.Errorf("gateway: %w", w.frames.err)
+	}
 	_ = t.SetReadDeadline(time.Now().Add(w.patience)) // fails on a closed socket only, as the read then does
-	n, err := t.Conn.Read(p)
+	n, err := t.Conn.Read(w.piece[:])
 	if n > 0 {
 		w.sign()
-		n = w.frames.feed(p[:n])
+		w.frames.feed(w.piece[:n])
+		return nil // an error is met again by the next read
 	}
-	if said := w.reason(); said != nil {
-		err = said
-	}
-	if err != nil {
-		w.end(err)
-	}
-	return n, err
+	return err
 }
 
 // Write sends what discordgo writes, a whole frame at a time, and notices its close frame.
 func (t *tap) Write(p []byte) (int, error) {
 	n, err := t.Conn.Write(p)
-	const final, opClose = 0x80, 8
+	if err != nil {
+		t.wire.end(err)
+	}
 	if len(p) > 0 && p[0] == final|opClose {
 		t.wire.mu.Lock()
 		defer t.wire.mu.Unlock()
@@ -115,52 +142,25 @@ func (t *tap) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// frame looks at one frame of Discord's that is short enough to matter here, and returns whether the link goes on.
-func (w *wire) frame(opcode byte, payload []byte) bool {
-	switch opcode {
-	case opText:
-		w.packet(payload)
-	case opClose:
-		if len(payload) >= 2 {
-			w.say(fromCode(int(binary.BigEndian.Uint16(payload)), string(payload[2:])))
-		}
-	}
-	return w.reason() == nil
+// Close ends the link: discordgo closes the socket where it gives up, and may read no more before.
+func (t *tap) Close() error {
+	t.wire.end(net.ErrClosed)
+	return nil
 }
 
-// packet acts on the packets that are about the connection.
-func (w *wire) packet(payload []byte) {
-	var p struct {
-		Op   int `json:"op"`
-		Data struct {
-			Interval float64 `json:"heartbeat_interval"`
-		} `json:"d"`
-	}
-	_ = json.Unmarshal(payload, &p) // an invalid session has a bare boolean as its data; its op is read nevertheless
-	switch p.Op {
-	case 7:
-		w.say(errReconnect)
-	case 9:
-		w.say(errInvalidSession)
-	case 10:
-		w.patience = patienceFor(time.Duration(p.Data.Interval * float64(time.Millisecond)))
-	}
+// closed takes what a close frame says. One without a code is left to discordgo.
+func (w *wire) closed(payload []byte) bool {
+	return len(payload) < 2 || w.say(fromCode(int(binary.BigEndian.Uint16(payload)), string(payload[2:])))
 }
 
-// patienceFor is how long Discord may be silent that acknowledges a heartbeat each interval: one may be late by half.
-func patienceFor(interval time.Duration) time.Duration {
-	if interval <= 0 || interval > 10*time.Minute {
-		return helloPatience
-	}
-	return interval + interval/2
-}
-
-func (w *wire) say(reason error) {
+// say notes what Discord said about the end; the first reason stays. It returns false: the link does not go on.
+func (w *wire) say(reason error) bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.said == nil {
 		w.said = fmt.Errorf("gateway: %w", reason)
 	}
+	return false
 }
 
 // reason returns what Discord said about the end, nil as long as it has not.
