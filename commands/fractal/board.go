@@ -105,7 +105,7 @@ func hour(st rule.Stance) string {
 // asked tells of somebody who fell to wounds; of all else the words of all games tell.
 func asked(s *rule.State, id int) []ui.Markdown {
 	a, is := s.Table.Asks[id]
-	if is && a.Kind == rule.AskExchange {
+	if is && (a.Kind == rule.AskExchange || a.Kind == rule.AskEntering) {
 		return exchangeLines(s, a)
 	}
 	if is && a.Laid != nil {

@@ -20,12 +20,22 @@ func (o own) nextExchange(ctx context.Context, req *interact.Request) (interact.
 	return o.Asks(ctx, req, func(m mine) ([]rule.Event, error) { return m.State.NextExchange(m.By) })
 }
 
-// exchangeLines tell of an exchange in which something must be rolled.
+// exchangeLines tell of an exchange in which something must be rolled, or of somebody who has come to a zone where it must.
 func exchangeLines(s *rule.State, a table.Ask) []ui.Markdown {
-	lines := []ui.Markdown{ui.Bold(ui.Markdown(capital(a.Say) + " begins")), pools(s, a.Scene)}
-	lines = append(lines, mayIgnore(s, a.Scene))
-	lines = append(lines, dutyLines(s, a.Scene)...)
-	return append(lines, ui.Escape("Now: "+listed(whoRolls(s, a.Scene))+"."))
+	lines := dutyHead(s, a)
+	if a.Kind == rule.AskExchange {
+		lines = append(lines, mayIgnore(s, a.Scene))
+	}
+	lines = append(lines, dutyLines(s, a)...)
+	return append(lines, ui.Escape("Now: "+listed(whoRolls(s, a))+"."))
+}
+
+// dutyHead is the head of what must be rolled: "Exchange 2 begins" with the pools, "Ruk enters Courtyard".
+func dutyHead(s *rule.State, a table.Ask) []ui.Markdown {
+	if a.Kind == rule.AskEntering {
+		return []ui.Markdown{ui.Bold(ui.Escape(a.Say))}
+	}
+	return []ui.Markdown{ui.Bold(ui.Markdown(capital(a.Say) + " begins")), pools(s, a.Scene)}
 }
 
 // mayIgnore offers Reframe and Improvise to whoever has conditions that they are for.
@@ -67,11 +77,11 @@ func pools(s *rule.State, scene int) ui.Markdown {
 	return ui.Escape("AP: " + strings.Join(all, " "))
 }
 
-// dutyLines are what was rolled for an exchange so far, a line each, and what is to be rolled.
-func dutyLines(s *rule.State, scene int) []ui.Markdown {
+// dutyLines are what was rolled of it so far, a line each, and what is to be rolled.
+func dutyLines(s *rule.State, a table.Ask) []ui.Markdown {
 	var lines []ui.Markdown
 	var open []string
-	for _, id := range s.DutiesAt(scene) {
+	for _, id := range s.DutiesOf(a) {
 		d := s.Duties[id]
 		if d.Done {
 			lines = append(lines, ui.Markdown(escaped(s.Table.Name(d.Character))+": "+dutyFell(d)+"."))
@@ -86,9 +96,9 @@ func dutyLines(s *rule.State, scene int) []ui.Markdown {
 }
 
 // whoRolls are those who have something to roll.
-func whoRolls(s *rule.State, scene int) []string {
+func whoRolls(s *rule.State, a table.Ask) []string {
 	var names []string
-	for _, id := range s.DutiesAt(scene) {
+	for _, id := range s.DutiesOf(a) {
 		d := s.Duties[id]
 		name := commands.GMs(&s.Table)
 		if owner := s.Table.Characters[d.Character].Owner; owner != 0 {
@@ -152,8 +162,8 @@ func fellWith(_ *rule.State, event rule.Event) []commands.Die {
 // closed tells how what was asked ended, in the game's words.
 func closed(s *rule.State, of table.AskClosed, events []rule.Event) []ui.Markdown {
 	switch of.Was.Kind {
-	case rule.AskExchange:
-		lines := append([]ui.Markdown{ui.Bold(ui.Markdown(capital(of.Was.Say) + " begins")), pools(s, of.Was.Scene)}, dutyLines(s, of.Was.Scene)...)
+	case rule.AskExchange, rule.AskEntering:
+		lines := append(dutyHead(s, of.Was), dutyLines(s, of.Was)...)
 		return slices.DeleteFunc(lines, func(line ui.Markdown) bool { return line == "" })
 	case rule.AskFalling:
 		name := s.Table.Name(of.Was.About)

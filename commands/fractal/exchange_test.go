@@ -14,6 +14,39 @@ func TestStepsInADifficultPlace(t *testing.T) {
 	assert.Contains(t, e.rolls(ann, "Maneuvers 4 Body", "4 4 4 1").String(), "Ruk moves 2 squares. Difficult 1: each costs 2 successes.")
 }
 
+// TestWhoEntersRollsAtOnce holds that Noxious and Hazardous ask of whoever comes to their zone at once, also amidst an exchange, and of who
+// was there already only as the next one begins.
+func TestWhoEntersRollsAtOnce(t *testing.T) {
+	e := court(t)
+	e.As(mira).Must("ap", "change", "refresh")
+	e.As(mira).Must("element pin", "name", "Noxious 2", "zone", "Cellar")
+	e.As(mira).Must("element pin", "name", "Hazardous 1", "zone", "Cellar")
+	came := e.rolls(ann, "Maneuvers 2 Body in cellar", "8 1")
+	assert.Contains(t, came.String(), "Ruk's Maneuvers")
+	asked := came.Posts[0]
+	asked.Reads(
+		"**Ruk enters Cellar**",
+		"To roll: Ruk, Noxious 2, Body or Meditation. Ruk, Hazardous 1, 1 success of Body or Nature.",
+		"Now: Ann rolls.", "[Roll mine…] [Roll for the others…]",
+	)
+	e.As(mira).Call("ap", "change", "refresh").Refused("Ruk has something to roll")
+	e.dice.Foresee("1 1 1 1 4")
+	e.As(ann).Submit(e.As(ann).Press(asked, "Roll mine…"), "hazard", "2").OK()
+	e.dice.Fell()
+	e.Keep()
+	asked.Reads(
+		"**Ruk enters Cellar**",
+		"Ruk: 4 dice of Body d8, TN 4, rolled 1, 1, 1, 1: is Sickened 2 and loses 2 AP.",
+		"Ruk: 1 die of Body d8, TN 4, rolled 4: avoids Hazardous 1.",
+	)
+	assert.Contains(t, e.As(ann).Must("condition list").String(), "Fevers")
+	e.As(ann).Must("ap", "change", "=10")
+	assert.Empty(t, e.rolls(ann, "Maneuvers 2 Body in cellar", "8").Posts, "they are there already")
+	e.As(mira).Must("element pin", "name", "Noxious 1", "zone", "Attic")
+	begun := e.As(mira).Must("ap", "change", "refresh").String()
+	assert.Contains(t, begun, "To roll: Ruk, Noxious 2, Body or Meditation. Ruk, Hazardous 1, 1 success of Body or Nature.\nNow: Ann rolls.")
+}
+
 func TestNextExchange(t *testing.T) {
 	e := court(t)
 	board := e.As(mira).Must("board pin").Posts[0]

@@ -44,7 +44,7 @@ func atTable() []commands.Topic {
 		{Key: "places", Name: "Places", Words: []string{"zone", "zones", "place", "social scene"}, Text: ui.Join(
 			ui.Bold("Places"),
 			"A scene element acts on all rolls in its zone by itself, each as a line of the result: `/element pin name:Blinding 2 zone:Courtyard`; without a zone, everywhere.",
-			"A roll says where it happens, and whoever rolls is there from then on: `/roll Cut 2d8 in Courtyard`; `in everywhere` leaves it. With the element's own words it counts once: `/roll Cut 2d8 Blinding 2`",
+			"A roll says where it happens, and whoever rolls is there from then on: `/roll Cut 2d8 in Courtyard`; `in everywhere` leaves it. Who comes to a Noxious or Hazardous zone is asked to roll at once. With the element's own words it counts once: `/roll Cut 2d8 Blinding 2`",
 			"An element called Social makes the scene a social one, where social losses of Max AP count: `/element pin Social`",
 			"Other names are free: they stand on the board and change nothing. What each does: `/help topic:Scene elements`. The end of a turn where it is Soothing: `/ap soothe`",
 		)},

@@ -242,7 +242,7 @@ func isAskOf(event table.Event) bool {
 		kind = e.Was.Kind
 	default:
 	}
-	return kind == rule.AskFalling || kind == rule.AskExchange
+	return kind == rule.AskFalling || kind == rule.AskExchange || kind == rule.AskEntering
 }
 
 // sayOne tells an event by itself.

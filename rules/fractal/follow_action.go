@@ -26,16 +26,17 @@ func (t *throwing) brings(b Bout, o Outcome) {
 const everywhere = "everywhere"
 
 // goes has who rolled in a zone be there from then on.
-func (t *throwing) goes(character int, zone string) {
+func (t *throwing) goes(character int, zone string) error {
 	if character == 0 || zone == "" {
-		return
+		return nil
 	}
 	if table.Fold(zone) == everywhere {
 		zone = ""
 	}
-	if events, err := t.Enter(t.by, character, zone); err == nil { // they may be there already
-		t.must(events...)
+	if table.Fold(t.Stances[character].Zone) == table.Fold(zone) {
+		return nil
 	}
+	return t.enters(t.by, character, zone)
 }
 
 // dances builds routine armor, and reads and shifts the mood of a room. What opposes a technique does not undo it (the Opposition Rule).

@@ -247,7 +247,7 @@ func deeds() []deed {
 		}),
 		do("element", func(s *state, t *turn) ([]event, error) {
 			return wrapped(s.Table.PinElement(by(t), table.Pin{
-				Name: rulestest.One(t, []string{"Tainted", "Savorous", "Social", "Rain", "Blinding"}), Rating: table.Rating(rulestest.One(t, []string{"1", "2", "4", ""})),
+				Name: rulestest.One(t, []string{"Tainted", "Savorous", "Social", "Rain", "Blinding", "Noxious"}), Rating: table.Rating(rulestest.One(t, []string{"1", "2", "4", ""})),
 				Zone: rulestest.One(t, []string{"", "Courtyard"}),
 			}, nil))
 		}),

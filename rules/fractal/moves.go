@@ -26,7 +26,7 @@ func (s *State) MovesOn(id, who int) []rules.Move {
 	if a := s.Table.Asks[id]; a.Kind == AskFalling {
 		return s.fallingMoves(id, a, who)
 	}
-	if a := s.Table.Asks[id]; a.Kind == AskExchange {
+	if a := s.Table.Asks[id]; a.Kind == AskExchange || a.Kind == AskEntering {
 		return s.exchangeMoves(id, a, who)
 	}
 	if _, ok := s.Projects[id]; ok {

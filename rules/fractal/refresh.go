@@ -55,25 +55,22 @@ func (d *deciding) restores(character, sizes int) {
 	}
 }
 
-// Enter has a character be in a zone of the scene; "" is no zone of it.
-func (s *State) Enter(by table.By, character int, zone string) ([]Event, error) {
+// Soothe gives a character AP back at the end of a turn, where the place soothes (6.5).
+func (s *State) Soothe(by table.By, character int) ([]Event, error) {
 	c, err := s.present(character)
 	if err != nil {
 		return nil, err
 	}
-	if err := s.Table.Rights(by.Who, table.Play, character); err != nil {
+	if err := s.Table.Rights(by.Who, table.Edit, character); err != nil {
 		return nil, err
 	}
-	if zone != "" {
-		if zone, err = table.CheckName(zone, Reserved); err != nil {
-			return nil, err
-		}
+	scene := s.Table.SceneAt(by.Place)
+	before := s.Being(character, scene)
+	b := before.TurnEnd(s.ElementsAt(scene, s.Stances[character].Zone))
+	if b.AP == before.AP {
+		return nil, rules.Refuse("Nothing here gives "+c.Name+" AP back.", "A place that does is Soothing: `/element pin Soothing 2`.")
 	}
-	stance := s.Stances[character]
-	if table.Fold(stance.Zone) == table.Fold(zone) {
-		return nil, rules.Refuse(c.Name+" is there already.", "")
-	}
-	was := stance
-	stance.Zone = zone
-	return []Event{StanceSet{Character: character, Stance: stance, Was: was}}, nil
+	d := s.deciding()
+	d.becomes(character, scene, b)
+	return d.events, nil
 }

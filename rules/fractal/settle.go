@@ -37,8 +37,7 @@ func (t *throwing) counts(b Bout) error {
 	if a := line.Roll.Action; a != nil && b.Target != 0 && a.attacks() {
 		t.drops(b.Target, LastsGuard)
 	}
-	t.goes(b.Character, line.In)
-	return nil
+	return t.goes(b.Character, line.In)
 }
 
 // comes does what comes of bouts by the rules.

@@ -27,7 +27,7 @@ func (s *State) take(who int, taken rules.Taken) ([]Event, error) {
 	switch {
 	case s.Table.Asks[id].Kind == AskFalling:
 		return s.takeFalling(by, id, taken.Key.Choice)
-	case s.Table.Asks[id].Kind == AskExchange:
+	case s.Table.Asks[id].Kind == AskExchange, s.Table.Asks[id].Kind == AskEntering:
 		return s.takeExchange(by, id, taken)
 	case s.Projects[id].Of != 0:
 		return s.takeProject(by, id, taken)
