@@ -2,6 +2,7 @@ package fractal
 
 import (
 	"slices"
+
 	"tallybones/rules"
 	"tallybones/rules/table"
 )
