@@ -144,7 +144,7 @@ func deeds() []deed {
 		do("asked first", func(s *state, t *turn) ([]event, error) {
 			d := doing{s: s}
 			d.does(wrapped(s.Table.Set("apply", "ask", fractal.Settings())))
-			d.does(d.s.Throw(table.By{Who: mira, At: t.At, Place: channel}, fractal.Try{Line: "Cut 1d8=8 vs Goblin A 0"}))
+			d.does(d.s.Throw(table.By{Who: mira, At: t.At, Place: channel}, fractal.Try{Line: "Cut 1d8=8 vs Goblin A 0", Source: faces(t.Roll)}))
 			if !t.Chance(3) {
 				d.takes(mira, rulestest.One(t, []string{"apply", "apply", "leave"}), t, nil)
 			}
@@ -154,9 +154,9 @@ func deeds() []deed {
 		do("what stands around", func(s *state, t *turn) ([]event, error) {
 			d := doing{s: s}
 			for _, line := range []string{"Center 2d8=7,7", "Aim 1d8=8 vs Goblin A", "Dispel 1d8=1 Logic"} {
-				d.does(d.s.Throw(table.By{Who: cleo, At: t.At, Place: channel}, fractal.Try{Line: line, As: vane}))
+				d.does(d.s.Throw(table.By{Who: cleo, At: t.At, Place: channel}, fractal.Try{Line: line, As: vane, Source: faces(t.Roll)}))
 			}
-			d.does(d.s.Throw(table.By{Who: cleo, At: t.At, Place: channel}, fractal.Try{Line: "Cut 1d8 vs Ilse", As: vane}))
+			d.does(d.s.Throw(table.By{Who: cleo, At: t.At, Place: channel}, fractal.Try{Line: "Cut 1d8 vs Ilse", As: vane, Source: faces(t.Roll)}))
 			if t.Chance(2) {
 				d.takes(cleo, "off", t, nil)
 			}
