@@ -24,7 +24,7 @@ func (of tale) pins(names ...string) {
 // exchangeAsk is the ask of the exchange that runs; 0 is none.
 func (of tale) exchangeAsk() int {
 	for id, a := range of.Table.Asks {
-		if a.Kind == fractal.AskExchange {
+		if a.Kind == fractal.AskExchange || a.Kind == fractal.AskEntering {
 			return id
 		}
 	}
@@ -149,6 +149,9 @@ func TestElementsThatActWithTime(t *testing.T) {
 	assert.Zero(t, of.exchangeAsk(), "nobody is there")
 	of.throws(ann, ruk, "Maneuvers 1 Body in Cellar", 5)
 	assert.Equal(t, "Cellar", of.Stances[ruk].Zone, "who rolls in a zone is there from then on")
+	of.refused("Ruk has something to roll")(of.NextExchange(as(mira)))
+	of.rolled(ann, "mine", nil, 4, 1, 1, 1)
+	assert.Zero(t, of.exchangeAsk())
 	of.does(of.NextExchange(as(mira)))
 	assert.Len(t, of.DutiesAt(of.Table.SceneAt(channel)), 1)
 	end, err := of.EndScene(as(mira))
