@@ -190,9 +190,9 @@ func (p *parser) targetEnd() int {
 	return p.tok.End()
 }
 
-// command refuses a word at the beginning of a line that would call a bot elsewhere.
+// command refuses a word at the beginning of a line that would call a bot elsewhere. A plus before it is none, as it is not written.
 func (p *parser) command(word string) error {
-	if len(p.pool.Terms) > 0 || p.signs || strings.TrimSpace(p.text[:p.tok.At]) != "" {
+	if len(p.pool.Terms) > 0 || strings.Trim(p.text[:p.tok.At], "+ ") != "" {
 		return nil
 	}
 	rest := p.text[p.tok.End():]
