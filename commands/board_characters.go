@@ -52,7 +52,7 @@ func (b boardView) behind(view View, id int, on []string) (line ui.Markdown, sho
 	if !own {
 		standing.Words = countersOf(view.Table.Characters[id])
 	}
-	standing.Words = slices.Concat(standing.Board, standing.Words, on)
+	standing.Words = slices.Concat(standing.Board, standing.Words, on, standing.Last)
 	if standing.With != "" {
 		line = phrase(", %s", standing.With)
 	}
@@ -93,19 +93,40 @@ func (b boardView) castLines(view View, on map[int][]string) []ui.Markdown {
 func (b boardView) groupLine(view View, group int, on map[int][]string) ui.Markdown {
 	s := view.Table
 	var members []string
-	for _, id := range s.Members(group) {
+	all := s.Members(group)
+	standings := make([]Standing, len(all))
+	for i, id := range all {
+		standings[i], _ = view.Standing(b.place, id)
+	}
+	last := lastOfAll(standings)
+	for i, id := range all {
 		words := strings.Fields(s.Characters[id].Name)
 		member := words[len(words)-1]
-		have := on[id]
-		if standing, own := view.Standing(b.place, id); own {
-			have = slices.Concat(standing.Board, standing.Words, have)
+		have := slices.Concat(standings[i].Board, standings[i].Words, on[id])
+		if len(last) == 0 {
+			have = append(have, standings[i].Last...)
 		}
 		if len(have) > 0 {
 			member += " (" + strings.Join(have, ", ") + ")"
 		}
 		members = append(members, member)
 	}
-	return ui.Bold(ui.Escape(s.Groups[group].Name)) + phrase(": %s.", strings.Join(members, ", "))
+	line := ui.Bold(ui.Escape(s.Groups[group].Name)) + phrase(": %s.", strings.Join(members, ", "))
+	if len(last) > 0 {
+		line += " " + sentences(last)
+	}
+	return line
+}
+
+// lastOfAll is what is said last of all of some alike; where it is another of one of them it is nothing.
+func lastOfAll(standings []Standing) (last []string) {
+	for i, standing := range standings {
+		if i > 0 && !slices.Equal(standing.Last, last) {
+			return nil
+		}
+		last = standing.Last
+	}
+	return last
 }
 
 // sentences are words that each end in a full stop.

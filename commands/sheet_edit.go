@@ -75,6 +75,11 @@ func (s Sheet) editable(c table.Character) string {
 	for _, counter := range sortedCounters(c) {
 		lines = append(lines, counter.Text())
 	}
+	for _, l := range s.Lines {
+		if word := c.Words[l.Key]; word != "" {
+			lines = append(lines, l.Key+" "+word)
+		}
+	}
 	return strings.Join(lines, "\n")
 }
 
@@ -158,6 +163,9 @@ func (c sheetChange) keepSheet(id int, is table.Character, typed table.Written) 
 		return err
 	}
 	if err := c.do(c.SetTraits(c.by, id, changed, c.seat.Game.Reserved)); err != nil {
+		return err
+	}
+	if err := c.keepWords(id, typed.Words); err != nil {
 		return err
 	}
 	for _, counter := range typed.Counters {

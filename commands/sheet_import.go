@@ -136,6 +136,9 @@ func (c sheetChange) put(id int, read table.Written) error {
 	if err := c.do(c.SetTraits(c.by, id, traits, c.seat.Game.Reserved)); err != nil {
 		return err
 	}
+	if err := c.setWords(id, read.Words); err != nil {
+		return err
+	}
 	for _, counter := range read.Counters {
 		if err := c.do(setCounter(c.State, c.by, id, counter.Name, "="+digits(counter.Value), counter.Max)); err != nil {
 			return err

@@ -181,7 +181,7 @@ func (s Seat) makeSheet(ctx context.Context, d draft, kind string) (interact.Rep
 	err := s.owing().Change(ctx, func(turn Turn) (Decision, error) {
 		events, err := turn.Table.Make(turn.By, table.NewCharacter{
 			Name: d.name, Kind: kindFor(turn, d, kind), Times: d.times,
-			Traits: d.sheet.Traits, Counters: d.sheet.Counters, Note: d.notes(),
+			Traits: d.sheet.Traits, Counters: d.sheet.Counters, Words: d.sheet.Words, Note: d.notes(),
 		}, s.Game.Reserved)
 		return Decision{Facts: Facts(events...)}, err
 	}, func(view View, entry Entry) { answer = s.tellMade(view, entry, d) })
@@ -206,7 +206,8 @@ func (s Seat) tellMade(view View, entry Entry, d draft) interact.Answer {
 		return interact.Answer{}
 	}
 	first := view.Table.Characters[made[0]]
-	lines := append(s.Game.Sheet.lines(first), sheetCounters(first), keptAsNote(d.sheet.Unread))
+	lines := append(s.Game.Sheet.lines(first), s.countedNew(view, made[0]))
+	lines = append(append(lines, wordLines(first)...), keptAsNote(d.sheet.Unread))
 	lines = append(lines, s.Game.Sheet.advice(view, first)...)
 	who := entry.Actor
 	if playing := view.Table.Playing(who); first.Kind == table.Hero && playing != made[0] {

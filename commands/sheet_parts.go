@@ -37,9 +37,8 @@ type Sheet struct {
 	// Words are the standing words of the game's own that a line of /sheet set leaves with a character, with their values, the
 	// first being what is so without one: "agree all".
 	Words map[string][]string
-	// Lines are the standing words of the game's own that are whole lines, each with what checks it; an empty line takes one
-	// back.
-	Lines map[string]func(line string) error
+	// Lines are the standing words of the game's own that are whole lines.
+	Lines []StandingLine
 }
 
 // A SheetBox is one box of the form for a new sheet.
@@ -62,7 +61,9 @@ func (s Sheet) read(text, part string) table.Written {
 	if s.Read != nil {
 		reads = s.Read
 	}
-	written := reads(text)
+	rest, standing, unread := s.standing(text)
+	written := reads(rest)
+	written.Words, written.Unread = standing, append(written.Unread, unread...)
 	for i, t := range written.Traits {
 		if t = s.sorted(t); t.Set == "" && part != "" {
 			t.Set = part

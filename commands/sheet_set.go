@@ -3,6 +3,7 @@ package commands
 import (
 	"cmp"
 	"context"
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -130,13 +131,14 @@ func (c sheetChange) setLine(id int, line string) error {
 	if allowed := c.seat.Game.Sheet.Words[table.Fold(first)]; allowed != nil {
 		return c.setWord(id, table.Fold(first), table.Fold(rest), allowed)
 	}
-	if check := c.seat.Game.Sheet.Lines[table.Fold(first)]; check != nil {
-		if err := check(strings.TrimSpace(rest)); err != nil {
-			return err
-		}
-		return c.do(c.SetWord(c.by, id, table.Fold(first), rest))
+	line, standing, err := c.seat.Game.Sheet.setsLine(line)
+	if err != nil {
+		return err
 	}
-	some := false
+	if err := c.setWords(id, standing); err != nil {
+		return err
+	}
+	some := len(standing) > 0
 	for _, part := range c.seat.Game.Sheet.split(line) {
 		if part = table.WithoutStop(strings.TrimSpace(part)); part == "" {
 			continue
@@ -325,7 +327,7 @@ func (h *Host) unsetSheet(ctx context.Context, req *interact.Request) (interact.
 const (
 	thingTrait = iota
 	thingCounter
-	thingUsual
+	thingWord
 	thingMacro
 	thingNote
 )
@@ -339,8 +341,8 @@ func unset(state *table.State, by table.By, id int, name string) ([]table.Event,
 	switch found.ID {
 	case thingCounter:
 		return state.RemoveCounter(by, id, found.Name)
-	case thingUsual:
-		return state.SetWord(by, id, table.Usual, "")
+	case thingWord:
+		return state.SetWord(by, id, found.Name, "")
 	case thingMacro:
 		return state.SetMacro(by, id, table.Macro{Name: found.Name}, nil)
 	case thingNote:
@@ -359,8 +361,8 @@ func onSheet(c table.Character) []table.Named {
 	for _, counter := range sortedCounters(c) {
 		things = append(things, table.Named{ID: thingCounter, Name: counter.Name, Shown: counterText(counter)})
 	}
-	if line := c.Words[table.Usual]; line != "" {
-		things = append(things, table.Named{ID: thingUsual, Name: table.Usual, Shown: table.Usual + " " + line})
+	for _, key := range slices.Sorted(maps.Keys(c.Words)) {
+		things = append(things, table.Named{ID: thingWord, Name: key, Shown: key + " " + c.Words[key]})
 	}
 	for _, m := range c.MacrosNamed() {
 		m.ID = thingMacro

@@ -124,27 +124,46 @@ func (h *Host) showCharacter(ctx context.Context, req *interact.Request) (intera
 func (s Seat) sheetLines(view View, id int) []ui.Markdown {
 	c := view.Table.Characters[id]
 	lines := []ui.Markdown{ui.Bold(ui.Escape(c.Name)) + " (" + ui.Escape(player(view.Table, c)) + ")"}
-	lines = append(lines, s.Game.Sheet.lines(c)...)
-	if standing, own := view.Standing(s.At.Place, id); own {
-		words := append(standing.Words, standing.Sheet...)
-		if len(words) > 0 {
-			words[0] = capital(words[0])
-		}
-		lines = append(lines, sentences(words))
-	} else {
-		lines = append(lines, sheetCounters(c))
-	}
+	lines = append(append(lines, s.Game.Sheet.lines(c)...), s.counted(view, id))
 	if conditions := sheetConditions(view.Table, id, view.Table.SceneAt(s.At.Place)); conditions != "" {
 		lines = append(lines, ui.Escape("Has "+conditions+"."))
 	}
-	for _, key := range slices.Sorted(maps.Keys(c.Words)) {
-		lines = append(lines, ui.Escape(capital(key))+": "+ui.Code(c.Words[key])+".")
-	}
+	lines = append(lines, wordLines(c)...)
 	lines = append(lines, macroLines(c)...)
 	for line := range strings.Lines(c.Note) {
 		lines = append(lines, ui.Italic(ui.Escape(line)))
 	}
 	return lines
+}
+
+// wordLines are the standing words of a character.
+func wordLines(c table.Character) []ui.Markdown {
+	var lines []ui.Markdown
+	for _, key := range slices.Sorted(maps.Keys(c.Words)) {
+		lines = append(lines, ui.Escape(capital(key))+": "+ui.Code(c.Words[key])+".")
+	}
+	return lines
+}
+
+// countedNew is what is counted of a new character whose sheet says something of it.
+func (s Seat) countedNew(view View, id int) ui.Markdown {
+	if len(view.Table.Characters[id].Counters) == 0 {
+		return ""
+	}
+	return s.counted(view, id)
+}
+
+// counted is what is counted of a character, as the game's sheets tell it.
+func (s Seat) counted(view View, id int) ui.Markdown {
+	standing, own := view.Standing(s.At.Place, id)
+	if !own {
+		return sheetCounters(view.Table.Characters[id])
+	}
+	words := append(standing.Words, standing.Sheet...)
+	if len(words) > 0 {
+		words[0] = capital(words[0])
+	}
+	return sentences(words)
 }
 
 // player is who plays a character.

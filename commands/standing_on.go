@@ -41,6 +41,7 @@ type Standing struct {
 	Words []string // each a sentence: "2 plot points"
 	Board []string // the same, before them, for the board alone
 	Sheet []string // the same, behind them, for the sheet alone
+	Last  []string // the same, behind them, for the board alone; a group says once what all of it have
 	Off   bool     // it is shown elsewhere on the board
 }
 

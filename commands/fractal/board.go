@@ -58,6 +58,9 @@ func standing(s *rule.State, place, character int) commands.Standing {
 	if spells := s.SpellsNamed(character); len(spells) > 0 {
 		st.Words = append(st.Words, "Keeps "+listed(table.NamesIn(spells)))
 	}
+	if defense := c.Words[rule.StandingWord]; defense != "" && defense != "ask" {
+		st.Last = append(st.Last, "Defence: "+defense)
+	}
 	for _, key := range slices.Sorted(maps.Keys(c.Counters)) {
 		if _, own := rule.CounterNamed(key); !own {
 			st.Words = append(st.Words, c.Counters[key].Shown())

@@ -12,7 +12,7 @@ func sheet() commands.Sheet {
 			{Label: "Stats, d4 to d12", Text: "Body d6, People d6, Words d6, Logic d6, Nature d6, Meditation d6, Visual d6, Auditory d6", Part: rule.SetStat},
 			{Label: "Max AP", Text: "AP =12 of 12"},
 			{Label: "Ranks, as Cut 2, Parry 1, Feint 1", Part: rule.SetRank},
-			{Label: "Armor, as armor 1, Credibility armor 2", Part: rule.SetArmor},
+			{Label: "Armor; what answers attacks: defence Parry 2", Part: rule.SetArmor},
 		},
 		Parts: []commands.SheetPart{
 			{Key: rule.SetStat, Title: "Stats"},
@@ -24,9 +24,12 @@ func sheet() commands.Sheet {
 		Sorted:  rule.Sorted,
 		Counter: rule.CounterNamed,
 		Advice:  rule.Advice,
-		Lines: map[string]func(string) error{rule.StandingWord: func(line string) error {
-			_, err := rule.ReadStanding(line)
-			return err
-		}},
+		Lines: []commands.StandingLine{{Key: rule.StandingWord, Also: "defense", Read: func(line string) (string, error) {
+			if line == "" {
+				return "", nil
+			}
+			standing, err := rule.ReadStanding(line)
+			return standing.String(), err
+		}}},
 	}
 }

@@ -1,6 +1,7 @@
 package fractal
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -42,14 +43,34 @@ func ReadStanding(text string) (Standing, error) {
 	return st, nil
 }
 
+// String is a standing defense as [ReadStanding] reads it.
+func (st Standing) String() string {
+	if st.Ask {
+		return "ask"
+	}
+	parts := make([]string, len(st.Clauses))
+	for i, c := range st.Clauses {
+		parts[i] = rest(c.Dice, "none")
+		if c.Zone != "" {
+			parts[i] = c.Zone + ": " + parts[i]
+		}
+		if c.Keep > 0 {
+			parts[i] += ", keep " + decimal(c.Keep) + " AP"
+		}
+	}
+	return strings.Join(parts, "; ")
+}
+
 func readClause(part string) (Clause, error) {
 	var c Clause
 	if zone, of, ok := strings.Cut(part, ":"); ok {
-		c.Zone, part = strings.TrimSpace(zone), strings.TrimSpace(of)
+		if c.Zone, part = zoneNamed(zone), strings.TrimSpace(of); c.Zone == "" {
+			return c, rules.Refuse(rules.Quote(strings.TrimSpace(zone))+" is no target zone.", "There are "+strings.Join(allZones(), ", ")+": `/sheet set defence high: Parry 2; Slip 1`.")
+		}
 	}
 	if what, keep, ok := strings.Cut(part, ","); ok {
 		words := strings.Fields(strings.ToLower(keep))
-		if len(words) < 2 || words[0] != "keep" { //nolint:mnd // keep 3
+		if len(words) < 2 || words[0] != "keep" || len(words) == 3 && words[2] != "ap" || len(words) > 3 { //nolint:mnd // keep 3 AP
 			return c, rules.Refuse("Behind the comma stands what it keeps.", "For example `/sheet set defence Parry 2, keep 3 AP`.")
 		}
 		n, err := strconv.Atoi(words[1])
@@ -69,7 +90,31 @@ func readClause(part string) (Clause, error) {
 		return c, err
 	}
 	c.Dice = part
+	if at := strings.IndexAny(part, "0123456789"); at > 0 && line.Roll.Action != nil && line.Roll.By == nil && line.Roll.Label == "" {
+		c.Dice = line.Roll.Action.Title() + " " + part[at:]
+	}
 	return c, nil
+}
+
+// allZones are the target zones of attacks, in the order of the catalogue.
+func allZones() []string {
+	all := []string{"High", "Mid", "Low"}
+	for _, a := range catalogue {
+		if a.Zone != "" && !slices.Contains(all, a.Zone) {
+			all = append(all, a.Zone)
+		}
+	}
+	return all
+}
+
+// zoneNamed is the target zone of a name; "" is none.
+func zoneNamed(name string) string {
+	for _, zone := range allZones() {
+		if table.Fold(zone) == table.Fold(strings.TrimSpace(name)) {
+			return zone
+		}
+	}
+	return ""
 }
 
 // anyDice is a lexicon at which every stat is a d4, for reading what no sheet is at hand for.

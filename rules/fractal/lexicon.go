@@ -18,8 +18,8 @@ func namedActions() []table.Named {
 		if shown != a.Name {
 			all = append(all, table.Named{ID: i, Name: shown, Shown: shown})
 		}
-		if strings.Contains(a.Name, "&") {
-			all = append(all, table.Named{ID: i, Name: strings.ReplaceAll(a.Name, "&", "and"), Shown: shown})
+		if also := otherSpelling.Replace(a.Name); also != a.Name {
+			all = append(all, table.Named{ID: i, Name: also, Shown: shown})
 		}
 		for half := range strings.SplitSeq(a.Name, " / ") {
 			if half != a.Name {
@@ -29,6 +29,9 @@ func namedActions() []table.Named {
 	}
 	return all
 }
+
+// otherSpelling is how people type what the book spells otherwise.
+var otherSpelling = strings.NewReplacer("&", "and", "Defense", "Defence")
 
 // Find finds an action by its name or a beginning of it. It is a [*rules.Refusal] where none or several fit.
 func Find(name string) (*Action, error) {

@@ -2,7 +2,9 @@ package table
 
 import (
 	"errors"
+	"maps"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -18,6 +20,7 @@ type NewCharacter struct {
 	// Counters are what the sheet counts from the beginning.
 	Counters []Counter
 	Note     string
+	Words    map[string]string // standing words by their key
 }
 
 // maxTimes is how many of a kind can be made at once: as many as there are letters.
@@ -130,6 +133,7 @@ func newCharacter(name string, n NewCharacter, owner, group int, traits map[stri
 		Name: name, Kind: n.Kind, Owner: owner, Group: group, Note: cut(strings.TrimSpace(n.Note), MaxNote),
 		Traits: traits, Counters: map[string]Counter{}, Words: map[string]string{},
 	}
+	maps.Copy(c.Words, n.Words)
 	for _, counter := range n.Counters {
 		c.Counters[Fold(counter.Name)] = counter
 	}
@@ -225,6 +229,9 @@ func (s *State) fill(id int, name string, n NewCharacter, traits map[string]Trai
 	}
 	for _, counter := range n.Counters {
 		events = append(events, CounterSet{Character: id, Counter: counter, Was: s.Characters[id].Counters[Fold(counter.Name)].Value})
+	}
+	for _, key := range slices.Sorted(maps.Keys(n.Words)) {
+		events = append(events, WordSet{Character: id, Key: key, Word: n.Words[key], Was: s.Characters[id].Words[key]})
 	}
 	if note := strings.TrimSpace(n.Note); note != "" {
 		events = append(events, NoteSet{Character: id, Note: cut(note, MaxNote)})

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"maps"
 	"regexp"
 	"strconv"
 	"strings"
@@ -11,6 +12,7 @@ type Written struct {
 	Traits   []Trait
 	Counters []Counter
 	Unread   []string
+	Words    map[string]string // standing words of the game's own, which it takes out of the text itself
 }
 
 // ReadSheet reads what people list on sheets: labels before their values, in lines, between commas or `+`, or one after the
@@ -145,7 +147,7 @@ func isNumber(text string) bool {
 // Fitting is what of it can stand on a sheet together; the rest is unread: a name or value that is too long or a word of the
 // game, what is there twice, a number that no counter has, and what a full sheet has no room for.
 func (w Written) Fitting(reserved Reserved) Written {
-	fit := Written{Unread: append([]string(nil), w.Unread...)}
+	fit := Written{Unread: append([]string(nil), w.Unread...), Words: w.Words}
 	have := map[string]Trait{}
 	for _, typed := range w.Traits {
 		t, err := checkTrait(typed, have, reserved)
@@ -174,9 +176,14 @@ func (w Written) Fitting(reserved Reserved) Written {
 	return fit
 }
 
-// Add is both together.
+// Add is both together. Of a standing word that both have, the other's is taken.
 func (w Written) Add(other Written) Written {
+	words := maps.Clone(w.Words)
+	for key, line := range other.Words {
+		words = with(words, key, line)
+	}
 	return Written{
+		Words:    words,
 		Traits:   append(append([]Trait(nil), w.Traits...), other.Traits...),
 		Counters: append(append([]Counter(nil), w.Counters...), other.Counters...),
 		Unread:   append(append([]string(nil), w.Unread...), other.Unread...),
