@@ -17,7 +17,7 @@ func (h *handlers) explain(ctx context.Context, req *interact.Request) (interact
 		return nil, err
 	}
 	game := h.gameWithKey(roll.game)
-	explained, err := game.Explain(roll.line, roll.dice)
+	explained, err := h.explained(ctx, req, game, roll)
 	if err != nil {
 		return nil, err
 	}
@@ -32,6 +32,24 @@ func (h *handlers) explain(ctx context.Context, req *interact.Request) (interact
 		},
 		Buttons: h.rollButtons(ctx, req, roll),
 	}.Fit()}, nil
+}
+
+// explained is how a roll came about: from what its table knows of it, else from its line and dice.
+func (h *handlers) explained(ctx context.Context, req *interact.Request, game Game, roll memory) (Explanation, error) {
+	seat, ok, err := h.host.FindSeat(ctx, req)
+	if err != nil {
+		return Explanation{}, err
+	}
+	if ok && seat.Game.Key == game.Key {
+		thrown, err := seat.rollOf(ctx, req.Message)
+		if err != nil {
+			return Explanation{}, err
+		}
+		if thrown.Explain != nil {
+			return thrown.Explain(), nil
+		}
+	}
+	return game.Explain(roll.line, roll.dice)
 }
 
 // rollButtons are what this person may do with a roll, besides reading it.

@@ -230,6 +230,8 @@ type Thrown struct {
 	// You is the head as the roller reads it in private: "You roll 9". Empty where it is the same.
 	You   ui.Markdown
 	Faces []Die // all dice that fell, in order, for the table's statistics; none of those typed by hand
+	// Explain tells at length how the roll came about at its table; nil where [Game.Explain] knows all of it from the line.
+	Explain func() Explanation
 }
 
 // A Die is one die that fell.

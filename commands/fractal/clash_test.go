@@ -289,3 +289,29 @@ func TestCitePrecedentChoosesTheStat(t *testing.T) {
 	assert.Contains(t, e.rolls(bob, "Cite Precedent 1 react visual vs Chamberlain", "1 1").String(), "Chamberlain: Pivot, 1 die of Visual d4")
 	e.As(bob).Call("roll", "line", "Logos 1 react visual vs Chamberlain").Refused("Only Cite Precedent and Cease & Desist choose")
 }
+
+// TestMoreReadsBothSidesBack holds that More below a clash tells of both sides each die and each circumstance, and why.
+func TestMoreReadsBothSidesBack(t *testing.T) {
+	e := court(t)
+	e.As(mira).Must("sheet new", "character", "Guard: body d6, people d6, parry 3, ap 6, armor 1", "kind", "cast")
+	e.As(mira).Must("sheet set", "change", "defence Parry 3", "who", "Guard")
+	e.As(mira).Must("element pin", "name", "Blinding 1")
+	e.As(mira).Must("condition add", "name", "Battered", "who", "Guard")
+	roll := e.rolls(ann, "cut 5 high +1 vs guard", "7 4 2 8 6 1 5 1")
+	told := e.As(ann).Press(roll, "More").OK().String()
+	for _, line := range []string{
+		"**Ruk's Cut hits Guard by 1: Nick**",
+		"Ruk: Cut commits 5 dice of Body d8. By circumstance: 5 dice to 6. Blinding 1: 1 success less. TN 4 of the weapon, of which nobody says another. " +
+			"7, 4, 8 and 6 are successes, 2 and 1 are none: 3 successes.",
+		"Guard: Parry commits 3 dice of Body d6. Battered: 3 dice to 2. TN 4 of the weapon, of which nobody says another. 5 is a success, 1 is none: 1 success.",
+		"Armor takes 1.",
+		"Margin: 3 successes against 1 and armor 1, so 1.",
+		"Before the dice fall: ",
+		"Cut (Combat, Nano, Proactive", "Parry (Combat, Nano, Reactive/Neutral",
+	} {
+		assert.Contains(t, told, line)
+	}
+	e.As(mira).Must("element pin", "name", "Deafening 1")
+	told = e.As(ann).Press(e.rolls(ann, "Gish Gallop 2 auditory", "6 4"), "More").OK().String()
+	assert.Contains(t, told, "Deafening 1: TN 4 to 5. TN 5 of the action. 6 is a success, 4 is none")
+}

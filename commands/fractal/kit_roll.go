@@ -94,6 +94,7 @@ func showThrown(s *rule.State, r rule.OpenRoll) commands.Thrown {
 	}
 	thrown.Head, thrown.Dice = ui.Join(heads...), ui.Join(dice...)
 	thrown.Notes = append(thrown.Notes, done(s, r)...)
+	thrown.Explain = func() commands.Explanation { return explainAt(all) }
 	return thrown
 }
 
