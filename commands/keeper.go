@@ -69,6 +69,7 @@ type Turn struct {
 	// is a game that has those alone. See [Conditions].
 	OwnCondition func(made []table.Event, before []Fact, on int, ask ConditionAsk) (facts []Fact, own bool, err error)
 	Advance      func(made []table.Event, on []int, change, what string) ([]Fact, error)
+	Vote         func() ([]Fact, error) // on who gains something; nil is a game without
 	// Point gives a character a point, after events that were made before.
 	Point func(made []table.Event, character int) ([]Fact, error)
 }

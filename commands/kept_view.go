@@ -63,6 +63,17 @@ func (k *keeper[S, E]) turn(of storage.Turn[S]) Turn {
 				return k.kit.Advancement.Change(s, by, character, change, what)
 			})
 		},
+		Vote: k.vote(of.State, by),
+	}
+}
+
+func (k *keeper[S, E]) vote(s *S, by table.By) func() ([]Fact, error) {
+	if k.kit.Advancement.Vote == nil {
+		return nil
+	}
+	return func() ([]Fact, error) {
+		events, err := k.kit.Advancement.Vote(s, by)
+		return k.facts(events), err
 	}
 }
 

@@ -15,6 +15,8 @@ import (
 type Advancement[S, E any] struct {
 	// Change decides a change of what is gained, `+1`, `-2`, `=3`, or `buy`; what says what for, or what is bought.
 	Change func(s *S, by table.By, character int, change, what string) ([]E, error)
+	// Vote calls the vote on who gains something; nil is a game without one.
+	Vote func(s *S, by table.By) ([]E, error)
 	// Show tells what a character has gained, a line each.
 	Show func(s *S, character int) []ui.Markdown
 	// Prices lists what can be bought.
@@ -24,7 +26,7 @@ type Advancement[S, E any] struct {
 	Whats   func(s *S, by table.By, character int, change string) []string
 }
 
-// What stands for a change of /xp that changes nothing, and one that asks all.
+// What stands for a change of /xp that changes nothing, and one that asks all, whoever is named.
 const (
 	showsXP  = "show"
 	pricesXP = "prices"
@@ -66,6 +68,10 @@ func (h *Host) xp(ctx context.Context, req *interact.Request) (interact.Reply, e
 	}
 	var answer interact.Answer
 	err = seat.Change(ctx, func(turn Turn) (Decision, error) {
+		if change == votesXP && turn.Vote != nil {
+			facts, err := turn.Vote()
+			return Decision{Facts: facts}, err
+		}
 		d := turn.working()
 		on, err := who.stand(d, turn.By, seat.Name, seat.Game.Reserved)
 		if err != nil {

@@ -129,6 +129,34 @@ func TestSessionEndsWithAVote(t *testing.T) {
 	assert.Contains(t, e.As(ann).Must("xp", "change", "show", "who", "Iris, Dario").String(), "Iris: 1 experience, 1 beat.\nDario: 1 experience, 1 beat.")
 }
 
+// The buttons of a vote stay where they are, whoever has voted; where they have no room in the row it is a select.
+func TestVotesHaveTheirButtonsInOrder(t *testing.T) {
+	e := shift(t)
+	e.As(cleo).Must("sheet new", "character", "Mara: Human")
+	vote := e.As(mira).Must("xp", "change", "vote").Message
+	const row = "[Iris] [Dario] [Mara]"
+	assert.Contains(t, vote.Text(), row)
+	e.As(bob).Press(vote, "Mara").OK()
+	assert.Contains(t, vote.Text(), row+" [Close the vote]")
+	e.As(bob).Press(vote, "Iris").OK()
+	e.As(cleo).Press(vote, "Iris").OK()
+	assert.Contains(t, vote.Text(), row+" [Close the vote]")
+	e.As(cleo).Press(vote, "Mara").Refused("Mara is not for you to choose. Choose another.")
+	e.As(mira).Call("xp", "change", "vote").Refused("That vote is open already.")
+	e.As(commandstest.Ola).Call("xp", "change", "vote").Refused("Roll once or `/sheet new` to join.")
+	assert.Len(t, e.State().Heroes(), 3, "nobody became a character by it")
+	e.As(mira).Press(vote, "Close the vote").OK()
+	assert.Contains(t, vote.Text(), "**Iris earns 1 experience (Iris 2)**")
+
+	for _, who := range []interact.Person{commandstest.Dora, commandstest.Ola} {
+		e.As(who).Must("sheet new", "character", who.Name+"a: Human")
+	}
+	vote = e.As(mira).Must("xp", "change", "vote").Message
+	e.As(bob).Choose(e.As(bob).Press(vote, "Choose…").OK(), "c"+e.ID("Mara")).OK()
+	e.Keep()
+	assert.Contains(t, vote.Text(), "Voted: 1 of 5.\n[Choose…] [Close the vote]")
+}
+
 func TestSheet(t *testing.T) {
 	e := shift(t)
 	e.As(cleo).Must("sheet new", "character", "Mara: Human, edge Patient, Melee 2, Wise, Sailing, tool rope, Fame")
@@ -167,6 +195,8 @@ func TestHelpCommandsRun(t *testing.T) {
 				roll := e.As(ann).Must("roll", "line", "melee vs Dario")
 				e.As(bob).Submit(e.As(bob).Press(roll, "Answer for Dario…").OK(), "line", "stealth").OK()
 			case topic.Key == "gm", command == "/oppose", command == "/rest", command == "/offer", command == "/scene", command == "/session":
+				who = mira
+			case found[1] == "/xp vote":
 				who = mira
 			case strings.HasPrefix(found[1], "/xp +"):
 				who = mira

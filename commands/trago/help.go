@@ -87,7 +87,7 @@ func topics() []commands.Topic {
 			"xp", "beat", "beats", "experience", "training", "acquisition", "hardship", "resolution", "story", "vote", "prices",
 		}, Text: ui.Join(
 			ui.Bold("Beats and experience"),
-			"At the end of a session every hero gains a beat, and the players vote on who gains an experience, nobody for themselves. The GM gives more: `/xp +1`, or with `for` beats.",
+			"At the end of a session every hero gains a beat, and the players vote on who gains an experience, nobody for themselves. The GM gives more, `/xp +1`, or with `for` beats, and calls the vote at any time: `/xp vote`.",
 			"Training, 3 experience: a skill or a background skill one up. Acquisition, 5 experience: a resource.",
 			"Hardship, 5 beats: a discipline or alignment one up, to 6. Resolution, 6 beats, after three hardships of a story: a new one, one to 7, a delve effect or an attainment.",
 			"A GM offers either in a trade: `/offer who:Iris text:1 beat for the truth`.",

@@ -11,24 +11,18 @@ import (
 	rule "tallybones/rules/trago"
 )
 
-// The changes of /xp that are no numbers.
-const (
-	buys  = "buy"
-	votes = "vote"
-)
+// buys is the change of /xp that is no number.
+const buys = "buy"
 
 // advancement is how characters advance.
 func advancement() commands.Advancement[rule.State, rule.Event] {
-	return commands.Advancement[rule.State, rule.Event]{Change: advance, Show: advanced, Prices: prices, Changes: xpChanges, Whats: xpWhats}
+	return commands.Advancement[rule.State, rule.Event]{Change: advance, Vote: (*rule.State).Vote, Show: advanced, Prices: prices, Changes: xpChanges, Whats: xpWhats}
 }
 
-// advance decides a change of experience or beats, a purchase, or the vote.
+// advance decides a change of experience or beats, or a purchase.
 func advance(s *rule.State, by table.By, character int, change, what string) ([]rule.Event, error) {
-	switch table.Fold(change) {
-	case buys:
+	if table.Fold(change) == buys {
 		return s.Buy(by, character, what)
-	case votes:
-		return s.Vote(by)
 	}
 	c, err := table.ParseCount(change)
 	if err != nil {

@@ -86,20 +86,17 @@ func (a Ask) isPermitted() bool { return a.Kind == Permit && len(a.Answers) > 0 
 func (s *State) answerMoves(id int, a Ask, who int) []rules.Move {
 	waits := slices.Contains(s.Awaited(a), who)
 	weight := 40
-	if waits {
+	if waits || a.All { // a vote that is given leaves its button where it stands
 		weight = 80
 	}
-	var open []Choice
-	for _, c := range a.Choices {
-		if !slices.Contains(c.Not, who) {
-			open = append(open, c)
-		}
-	}
 	var moves []rules.Move
-	if len(open) > maxRow {
-		moves = append(moves, s.pickMove(id, a, open, weight, waits))
+	if a.isPick() {
+		moves = append(moves, s.pickMove(id, a, who, weight, waits))
 	} else {
-		for i, c := range open {
+		for i, c := range a.Choices {
+			if slices.Contains(c.Not, who) {
+				continue
+			}
 			moves = append(moves, rules.Move{
 				Key: key(id, a, c.Value), Label: c.Label, Long: long(c.Label, s.AskTitle(a)), Weight: weight - i, Waits: waits,
 				Want: s.want(a),
@@ -135,13 +132,23 @@ func (s *State) want(a Ask) string {
 // maxPick is how many choices a pick has.
 const maxPick = 25
 
-func (s *State) pickMove(id int, a Ask, open []Choice, weight int, waits bool) rules.Move {
+// isPick reports whether the choices have no room in a row of buttons, with what closes them.
+func (a Ask) isPick() bool {
+	if a.All {
+		return len(a.Choices) >= maxRow
+	}
+	return len(a.Choices) > maxRow
+}
+
+func (s *State) pickMove(id int, a Ask, who, weight int, waits bool) rules.Move {
 	pick := rules.Move{
 		Key: key(id, a, "pick"), Kind: rules.Pick, Label: "Choose…", Long: long("Choose", s.AskTitle(a)), Weight: weight, Waits: waits,
 		Want: s.want(a),
 	}
-	for _, c := range open[:min(maxPick, len(open))] {
-		pick.Choices = append(pick.Choices, rules.Choice{Name: c.Label, Value: c.Value})
+	for _, c := range a.Choices {
+		if len(pick.Choices) < maxPick && !slices.Contains(c.Not, who) {
+			pick.Choices = append(pick.Choices, rules.Choice{Name: c.Label, Value: c.Value})
+		}
 	}
 	return pick
 }
