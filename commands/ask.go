@@ -23,7 +23,7 @@ func showAsk(game Game, view View, id int) ui.Message {
 		lines = askLines(view.Table, ask)
 	}
 	message := ui.Message{Accent: game.Accent, Blocks: []ui.Block{ui.Text{Text: ui.Join(lines...)}}}
-	if among := view.Together(id); len(among) > 1 {
+	if among := view.Together(ask); len(among) > 1 {
 		blocks, buttons := together(view, id, among)
 		message.Blocks, message.Buttons = append(message.Blocks, blocks...), buttons
 	} else {

@@ -17,9 +17,11 @@ func (d drawer) ask(ctx context.Context) (interact.Drawing, error) {
 	var drawn interact.Drawing
 	open := false
 	err := d.keeper.Look(ctx, d.info.ID, func(view View) error {
-		_, asked := view.Table.Asks[d.of.Subject]
+		ask, asked := view.Table.Asks[d.of.Subject]
 		kept, secret := view.Table.Hidden.Secrets[d.of.Subject]
+		lies, err := d.beside(ctx, view, ask, &drawn)
 		switch open = asked || secret; {
+		case lies:
 		case asked:
 			drawn.Message = showAsk(d.game, view, d.of.Subject)
 		case secret && d.of.Shown == 0: // it was revealed, and that was undone
@@ -28,7 +30,7 @@ func (d drawer) ask(ctx context.Context) (interact.Drawing, error) {
 			}
 		}
 		drawn.Shown = int64(view.Revision)
-		return nil
+		return err
 	})
 	switch {
 	case err != nil || open:
@@ -87,6 +89,10 @@ func (d drawer) closedIn(ctx context.Context, entries []Entry, opened Entry, dra
 		if found = d.unrolled(view, opened, undo, drawn); found {
 			return nil
 		}
+		card, _ := cardIn(append(entries, opened), d.of.Subject)
+		if found, err = d.beside(ctx, view, card, drawn); found || err != nil {
+			return err
+		}
 		drawn.Message = d.over(view, opened)
 		for _, entry := range entries {
 			if found = entry.UndoneBy == 0 && d.ended(view, entry, drawn); found {
@@ -142,13 +148,41 @@ func (d drawer) ended(view View, entry Entry, drawn *interact.Drawing) bool {
 // over is the message of something that nobody answered, and that is not open any more.
 func (d drawer) over(view View, opened Entry) ui.Message {
 	lines := []ui.Markdown{"That is not open any more."}
-	for _, fact := range opened.Events {
-		if e, ok := fact.Table.(table.AskOpened); ok && e.ID == d.of.Subject && !e.Hidden {
-			lines = []ui.Markdown{ui.Bold(title(view.Table, e.Ask)), "Done: it ended with its scene. Nothing changed."}
-			if opened.UndoneBy != 0 {
-				lines[1] = "Done: taken back. Nothing changed."
-			}
+	if ask, ok := askedIn(opened, d.of.Subject); ok {
+		lines = []ui.Markdown{ui.Bold(title(view.Table, ask)), "Done: it ended with its scene. Nothing changed."}
+		if opened.UndoneBy != 0 {
+			lines[1] = "Done: taken back. Nothing changed."
 		}
 	}
 	return ui.Message{Accent: d.game.Accent, Blocks: []ui.Block{ui.Text{Text: ui.Join(lines...)}}}.Fit()
+}
+
+// cardIn is a card, by its id, as one of some entries put it down or closed it.
+func cardIn(entries []Entry, id int) (table.Ask, bool) {
+	for _, entry := range entries {
+		for _, fact := range entry.Events {
+			switch e := fact.Table.(type) {
+			case table.AskOpened:
+				if e.ID == id && !e.Hidden {
+					return e.Ask, e.Ask.Card != nil
+				}
+			case table.AskClosed:
+				if e.ID == id {
+					return e.Was, e.Was.Card != nil
+				}
+			default:
+			}
+		}
+	}
+	return table.Ask{}, false
+}
+
+// askedIn is what an entry asked of all who may see it, by its id.
+func askedIn(entry Entry, id int) (table.Ask, bool) {
+	for _, fact := range entry.Events {
+		if e, ok := fact.Table.(table.AskOpened); ok && e.ID == id && !e.Hidden {
+			return e.Ask, true
+		}
+	}
+	return table.Ask{}, false
 }

@@ -113,7 +113,7 @@ func (h *Host) askImport(ctx context.Context, req *interact.Request, header stor
 
 // imported tells the channel what is played in it now.
 func (h *Host) imported(ctx context.Context, req *interact.Request, game Game, place storage.Place) (interact.Reply, error) {
-	seat := Seat{At: place, Game: game, req: req, db: h.DB}
+	seat := Seat{At: place, Game: game, req: req, db: h.DB, changes: h.changes}
 	var lines []ui.Markdown
 	err := h.Keepers[game.Key].Look(ctx, place.Game, func(view View) error {
 		lines = []ui.Markdown{

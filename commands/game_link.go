@@ -29,7 +29,7 @@ func (h *Host) link(ctx context.Context, req *interact.Request) (interact.Reply,
 	if !ok {
 		return nil, fmt.Errorf("game %d: this program does not know %q", info.ID, info.System)
 	}
-	seat := Seat{At: storage.Place{Game: info.ID, System: info.System, Name: info.Name}, Game: game, Keeper: h.Keepers[game.Key], Name: publicName(req.Caller), req: req, db: h.DB}
+	seat := Seat{At: storage.Place{Game: info.ID, System: info.System, Name: info.Name}, Game: game, Keeper: h.Keepers[game.Key], Name: publicName(req.Caller), req: req, db: h.DB, changes: h.changes}
 	var message ui.Message
 	err = seat.Change(ctx, func(turn Turn) (Decision, error) {
 		if err := mayRescue(turn.View, turn.By.Who, req); err != nil {

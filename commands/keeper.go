@@ -129,8 +129,8 @@ type View struct {
 	Asked func(id int) []ui.Markdown
 	// ClosedOwn tells how something that was asked ended in the game's own words; nil where it has none for it.
 	ClosedOwn func(closed table.AskClosed, facts []Fact) []ui.Markdown
-	// Together are the asks that one message shows with one of them, which is among them; nil where it has its own.
-	Together func(id int) []int
+	// Together are the open cards that one message shows with a card; nil where each has its own. See [Kit.Together].
+	Together func(card table.Ask) []int
 	// Sections are the game's own parts of the board of a place.
 	Sections func(place int) []Section
 	// Say tells a fact in one line, for the history and the board; "" is not worth telling.

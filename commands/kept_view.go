@@ -101,11 +101,11 @@ func (k *keeper[S, E]) view(s *S, revision storage.Revision) View {
 			}
 			return k.kit.Closed(s, closed, k.events(facts))
 		},
-		Together: func(id int) []int {
-			if k.kit.Together == nil {
+		Together: func(card table.Ask) []int {
+			if k.kit.Together == nil || card.Card == nil {
 				return nil
 			}
-			return k.kit.Together(s, id)
+			return k.kit.Together(s, card)
 		},
 		MayTakeBack: func(by table.By, facts []Fact) bool {
 			return k.kit.MayTakeBack != nil && k.kit.MayTakeBack(s, by, k.events(facts))

@@ -39,9 +39,9 @@ type Kit[S, E any] struct {
 	// Asked tells something that is asked in the game's own words, a line each, the head first. It returns nil, and may be
 	// nil, where the words of all games do.
 	Asked func(s *S, id int) []ui.Markdown
-	// Together are the asks that one message shows, by their ids and in order, where a given one is among them; nil where
-	// each has a message of its own.
-	Together func(s *S, id int) []int
+	// Together are the open cards that one message shows with a card, which is among them while it is open, by their ids and in
+	// the order in which they were put down; nil where each has a message of its own.
+	Together func(s *S, card table.Ask) []int
 	// Closed tells how something that was asked ended in the game's own words, by the events with which it did. It returns nil, and may be
 	// nil, where the words of all games do.
 	Closed func(s *S, closed table.AskClosed, events []E) []ui.Markdown

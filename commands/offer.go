@@ -86,7 +86,7 @@ func isPerson(s *table.State, words string) bool {
 func (s Seat) showOpened(view View, entry Entry) interact.Answer {
 	for _, fact := range entry.Events {
 		if e, ok := fact.Table.(table.AskOpened); ok {
-			return interact.Answer{Message: showAsk(s.Game, view, e.ID), Sent: s.remember(e.ID, entry)}
+			return interact.Answer{Message: showAsk(s.Game, view, e.ID), Sent: s.rememberAsk(view, e.ID, entry)}
 		}
 	}
 	return interact.Answer{}
@@ -97,7 +97,7 @@ func (s Seat) opened(view View, entry Entry) []interact.Post {
 	var posts []interact.Post
 	for _, fact := range entry.Events {
 		if e, ok := fact.Table.(table.AskOpened); ok && !e.Hidden {
-			posts = append(posts, interact.Post{Message: showAsk(s.Game, view, e.ID), Sent: s.remember(e.ID, entry)})
+			posts = append(posts, interact.Post{Message: showAsk(s.Game, view, e.ID), Sent: s.rememberAsk(view, e.ID, entry)})
 		}
 	}
 	return posts

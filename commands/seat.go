@@ -46,13 +46,14 @@ func (h *Host) Game(key string) (Game, bool) {
 
 // A Seat is a request's place at a table: the game of its channel, and the person's part in it.
 type Seat struct {
-	At     storage.Place
-	Game   Game
-	Keeper Keeper
-	Name   string // how the server shows the person
-	req    *interact.Request
-	db     *storage.DB
-	owed   uint64 // the channel that is told of what is changed; see [Seat.owing]
+	At      storage.Place
+	Game    Game
+	Keeper  Keeper
+	Name    string // how the server shows the person
+	req     *interact.Request
+	db      *storage.DB
+	changes *changes
+	owed    uint64 // the channel that is told of what is changed; see [Seat.owing]
 }
 
 // Seat returns the place at the table of the request's channel. It is a *rules.Refusal that says how to begin where the
@@ -83,7 +84,7 @@ func (h *Host) FindSeat(ctx context.Context, req *interact.Request) (Seat, bool,
 	}
 	return Seat{
 		At: place, Game: game, Keeper: h.Keepers[game.Key],
-		Name: publicName(req.Caller), req: req, db: h.DB,
+		Name: publicName(req.Caller), req: req, db: h.DB, changes: h.changes,
 	}, true, nil
 }
 

@@ -140,7 +140,7 @@ func (s Seat) tell(view View, entry Entry, subject int) took {
 			told.revealed, told.rolled = e.ID, true
 		case table.AskOpened:
 			if !e.Hidden {
-				told.posts = append(told.posts, interact.Post{Message: showAsk(s.Game, view, e.ID), Sent: s.remember(e.ID, entry)})
+				told.posts = append(told.posts, interact.Post{Message: showAsk(s.Game, view, e.ID), Sent: s.rememberAsk(view, e.ID, entry)})
 			}
 		default: // what follows from it is told by the message
 		}

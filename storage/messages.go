@@ -147,6 +147,15 @@ func (w *writer) restale(id uint64) error {
 	return err
 }
 
+// RestaleAbout puts the messages in a channel that show a subject before a given one on the work list.
+func (d *DB) RestaleAbout(game int64, channel uint64, before int) {
+	d.writer.soon(func(w *writer) error {
+		_, err := w.exec("UPDATE messages SET shown = 0 WHERE game = ? AND channel = ? AND subject > 0 AND subject < ? AND shown <> ?",
+			game, int64(channel), before, Settled)
+		return err
+	})
+}
+
 // ForgetMessage drops a message that has been deleted, with the next commit.
 func (d *DB) ForgetMessage(id uint64) {
 	d.writer.soon(func(w *writer) error {

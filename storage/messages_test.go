@@ -64,6 +64,22 @@ func TestMessages(t *testing.T) {
 	assert.Empty(t, behind)
 }
 
+// TestRestaleAbout: a new message can put those before it in its channel on the work list.
+func TestRestaleAbout(t *testing.T) {
+	db, _ := fresh(t)
+	id := begin(t, db, table)
+	for i, channel := range []uint64{table, tavern, tavern} {
+		db.Remember(storage.Message{ID: uint64(71 + i), Game: id, Channel: channel, Subject: 4 + i, Entry: 1, Shown: 1}) //nolint:gosec // small
+	}
+	db.Settle(storage.Message{ID: 80, Game: id, Channel: tavern, Subject: 5, Entry: 1, Shown: 1})
+	db.RestaleAbout(id+1, tavern, 9)
+	db.RestaleAbout(id, tavern, 6)
+	behind, err := db.Behind(t.Context(), id)
+	require.NoError(t, err)
+	require.Len(t, behind, 1)
+	assert.Equal(t, uint64(72), behind[0].ID)
+}
+
 // TestSettledMessages: one that shows what is final needs no other look, until an undo or a redo.
 func TestSettledMessages(t *testing.T) {
 	db, _ := fresh(t)

@@ -9,10 +9,10 @@ import (
 // waysTitle is what several cards are together.
 const waysTitle = "Ways to go"
 
-// waysToGo tells a card; the last of several that lie side by side tells them all.
+// waysToGo tells a card, or all that lie side by side with it.
 func waysToGo(s *rule.State, id int, a table.Ask) []ui.Markdown {
-	cards := s.WaysFrom(id)
-	if cards == nil {
+	cards := s.WaysBeside(a)
+	if len(cards) < 2 { //nolint:mnd // it lies alone
 		return oneWay(s, id, a)
 	}
 	head := waysTitle

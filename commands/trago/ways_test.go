@@ -61,29 +61,61 @@ func TestWaysToGoHaveAButtonEach(t *testing.T) {
 	assert.Contains(t, list.Text(), "[Way A…] [Way C…] [Way D…] [Ask for an estimate…]")
 }
 
-// TestTheLastCardListsTheWays: the cards before it tell of themselves alone; when it goes, the last of those left lists them.
-func TestTheLastCardListsTheWays(t *testing.T) {
+// standing are the public messages that tell of ways to go.
+func (e evening) standing() (lists []*commandstest.Message) {
+	for _, m := range e.Messages {
+		if !m.Private && strings.Contains(m.Text(), "Now: anyone may roll against") {
+			lists = append(lists, m)
+		}
+	}
+	return lists
+}
+
+// TestWaysToGoAreOneMessage: that of the card that was put down last lists them all, also when that one is gone, and the messages
+// before it go.
+func TestWaysToGoAreOneMessage(t *testing.T) {
 	e := shift(t)
-	before := e.ways(2)
-	list := e.As(mira).Must("oppose", "pool", "c2 risk 1", "name", "Way C")
+	list := e.ways(2)
 	e.Keep()
-	before.Reads("**Way B: challenge about 3, risk about 4**", "Now: anyone may roll against it.", "[Way B…] [Ask for an estimate…]")
+	assert.Equal(t, []*commandstest.Message{list}, e.standing())
+	list = e.As(mira).Must("oppose", "pool", "c2 risk 1", "name", "Way C").Message
+	e.Restart()
+	e.Keep()
+	assert.Equal(t, []*commandstest.Message{list}, e.standing(), "whatever happens to the program")
 	assert.Contains(t, list.Text(), "Way C: challenge 2, risk 1.\nNow: anyone may roll against one of them.\n[Way A…] [Way B…] [Way C…] [Ask for an estimate…]")
 	assert.Contains(t, e.As(ann).Must("board show").Text(), "Mira's card: Way B, challenge about 3, risk about 4. Mira's card: Way C, challenge 2, risk 1.")
+
 	e.rolls(ann, "melee vs way c", "2 3 4")
 	e.Keep()
-	assert.NotContains(t, e.Messages, list.ID)
-	assert.Contains(t, before.Text(), "[Way A…] [Way B…] [Ask for an estimate…]")
+	assert.Equal(t, []*commandstest.Message{list}, e.standing(), "it lists what is left")
+	assert.Contains(t, list.Text(), "[Way A…] [Way B…] [Ask for an estimate…]")
 	e.As(mira).Must("oppose", "pool", "c5", "name", "Way D")
 	e.Keep()
-	assert.NotContains(t, before.Text(), "Ways to go")
+	assert.NotContains(t, e.Messages, list.ID, "the newest message lists them")
+	require.Len(t, e.standing(), 1)
+	list = e.standing()[0]
+	assert.Contains(t, list.Text(), "[Way A…] [Way B…] [Way D…] [Ask for an estimate…]")
 	e.As(mira).Must("undo")
 	e.Keep()
-	assert.Contains(t, before.Text(), "[Way A…] [Way B…] [Ask for an estimate…]", "the other was taken back")
-
-	e.As(mira).In(commandstest.Thread).Must("oppose", "pool", "c3", "name", "Elsewhere")
+	assert.Contains(t, list.Text(), "[Way A…] [Way B…] [Ask for an estimate…]", "Way D was taken back")
+	e.As(mira).Must("redo")
 	e.Keep()
-	assert.NotContains(t, before.Text(), "Elsewhere")
+	assert.Contains(t, list.Text(), "[Way A…] [Way B…] [Way D…] [Ask for an estimate…]")
+
+	elsewhere := e.As(mira).In(commandstest.Thread).Must("oppose", "pool", "c3", "name", "Elsewhere").Message
+	e.Keep()
+	assert.ElementsMatch(t, []*commandstest.Message{list, elsewhere}, e.standing(), "each channel in which the scene is played has its own")
+	const all = "[Way A…] [Way B…] [Way D…] [Elsewhere…] [Ask for an estimate…]"
+	assert.Contains(t, list.Text(), all)
+	assert.Contains(t, elsewhere.Text(), all)
+	e.rolls(ann, "melee vs way d", "2 3 4")
+	e.As(ann).Press(list, "Way D…").Refused("This button belongs to an earlier state.")
+	for _, way := range []string{"way b", "elsewhere", "way a"} {
+		assert.NotEmpty(t, e.standing(), way)
+		e.rolls(ann, "melee vs "+way, "2 3 4")
+		e.Keep()
+	}
+	assert.Empty(t, e.standing(), "none is left")
 }
 
 // TestWaysToGoFoldIntoASelect: where there are more ways than buttons, they are chosen from a select.

@@ -53,18 +53,10 @@ func (s *State) CardsIn(scene int) []int {
 	return cards
 }
 
-// WaysFrom are the cards that lie side by side in a scene at one place, in the order in which they were put down, of a card
-// that is the last of them: its message lists them all. Of any other card, and of one that lies alone, there are none.
-func (s *State) WaysFrom(id int) []int {
-	a, ok := s.Table.Asks[id]
-	if !ok || a.Card == nil {
-		return nil
-	}
-	cards := slices.DeleteFunc(s.CardsIn(a.Scene), func(other int) bool { return s.Table.Asks[other].Place != a.Place })
-	if len(cards) < 2 || cards[len(cards)-1] != id {
-		return nil
-	}
-	return cards
+// WaysBeside are the cards that lie open where one lies or lay, in the same scene and place, itself included, in the order in
+// which they were put down: together they are the ways to go.
+func (s *State) WaysBeside(card table.Ask) []int {
+	return slices.DeleteFunc(s.CardsIn(card.Scene), func(other int) bool { return s.Table.Asks[other].Place != card.Place })
 }
 
 // CardTarget is a card as what a roll is up against, as all may know it.
