@@ -49,3 +49,14 @@ func TestStandingDefencesThatAreNone(t *testing.T) {
 	e.As(mira).Must("sheet set", "change", "defence", "who", "Guard").Reads("**Guard: defence Parry 1 goes**")
 	e.As(mira).Must("sheet set", "change", "Defence 3", "who", "Guard").Reads("**Guard: Defense 3**")
 }
+
+// TestDefencesAsTheyAreTyped holds what the form of a defence answers where none is typed, or one without its dice.
+func TestDefencesAsTheyAreTyped(t *testing.T) {
+	e := court(t)
+	threat := e.As(mira).Must("roll", "line", "Melee 2 vs Ruk", "as", "Goblin A")
+	form := e.As(ann).Press(threat, "Defend…").OK()
+	e.As(ann).Submit(form, "defense", " ").Refused("No defense is typed.", "`Defense 2`, or `none`")
+	e.As(ann).Submit(form, "defense", "parry").Refused("Say how many: `Parry 3`")
+	e.dice.Foresee("6 1")
+	assert.Contains(t, e.As(ann).Submit(form, "defense", "None.").OK().String(), "Ruk's armor holds: 1 success against armor 1")
+}

@@ -98,7 +98,10 @@ func (t *throwing) choosesDefense(th *Threat, text string) error {
 	if err != nil {
 		return err
 	}
-	if table.Fold(text) == "none" {
+	switch table.Fold(table.WithoutStop(strings.TrimSpace(text))) {
+	case "":
+		return rules.Refuse("No defense is typed.", "Type one with its dice, for example `"+exampleOf(line)+"`, or `none`.")
+	case "none":
 		th.Answered = true
 		return nil
 	}

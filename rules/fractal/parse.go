@@ -126,7 +126,7 @@ func (r *reader) begin() error {
 	case r.tok.Kind == dice.Number && len(run) > 0:
 		return r.unsized(run)
 	case r.tok.Kind == dice.Number:
-		return rules.Refuse("How many dice of which size?", "For example `"+orDice(r.tok.Value)+"d8 tn4`.")
+		return r.bareNumber()
 	case len(run) > 0:
 		return r.undiced(run)
 	case r.isSecondSide():
@@ -173,45 +173,6 @@ func (r *reader) fixed() error {
 	r.side.Fixed, r.side.Dice = true, r.tok.Value
 	r.next()
 	return nil
-}
-
-// unsized refuses dice without a size, since no sheet knows it.
-func (r *reader) unsized(run []dice.Token) error {
-	what := typed(join(run))
-	if w, n := wordOf(run[0].Text); w != noWord || n > 0 {
-		return rules.Refuse(rules.Quote(run[0].Text)+" stands behind the dice.", "For example `4d8 "+strings.ToLower(run[0].Text)+" "+decimal(min(r.tok.Value, maxTN))+"`.")
-	}
-	side := Side{Dice: r.tok.Value, Size: 8}
-	probe := *r
-	probe.side = &side
-	if err := probe.names(run); err != nil {
-		return err
-	}
-	if r.at.sizes() && (side.Action != nil || side.Stat != NoStat) {
-		r.side.Dice = r.tok.Value
-		if err := r.names(run); err != nil {
-			return err
-		}
-		r.next()
-		return r.faces()
-	}
-	said := "Which die does " + rules.Quote(what) + " roll?"
-	return rules.Refuse(said, "Say its size; of a d8 for example `"+what+" "+orDice(r.tok.Value)+"d8`.")
-}
-
-// undiced refuses words without dice.
-func (r *reader) undiced(run []dice.Token) error {
-	side := Side{Dice: 3, Size: 8}
-	probe := *r
-	probe.side = &side
-	err := probe.names(run)
-	switch {
-	case err != nil:
-		return err
-	case side.Label == "":
-		return rules.Refuse("How many dice does "+rules.Quote(join(run))+" roll?", "Say how many and of which size: `"+side.String()+"`.")
-	}
-	return rules.Refuse("I do not know "+rules.Quote(join(run))+".", "Say its dice: `"+typed(join(run))+" 3d8`. A remark goes behind #.")
 }
 
 // faces reads given faces: `4d8=7,4,2,8`.

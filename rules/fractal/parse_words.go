@@ -209,10 +209,3 @@ func isStat(word string) bool {
 	_, ok := stat(word, Stats())
 	return ok
 }
-
-// unknown refuses a word behind the dice that means nothing.
-func (r *reader) unknown() error {
-	rest := strings.TrimSpace(r.text[r.tok.At:])
-	before := strings.TrimSpace(r.text[:r.tok.At])
-	return rules.Refuse("I do not know "+rules.Quote(r.tok.Text)+". Is it a remark?", "Put # before it: `"+typed(before+" # "+rest)+"`.")
-}
