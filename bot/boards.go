@@ -151,6 +151,20 @@ func (k *boards) put(ctx context.Context, of interact.Standing) {
 	}
 }
 
+// waiting counts the messages that are to be brought up to date, those that are worked on too.
+func (k *boards) waiting() int {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	n := 0
+	for _, d := range k.desks {
+		n += len(d.queue)
+		if d.busy {
+			n++
+		}
+	}
+	return n
+}
+
 // next takes the next message off a desk; a desk without one is idle from then on.
 func (k *boards) next(d *desk) (interact.Standing, bool) {
 	k.mu.Lock()

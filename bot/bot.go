@@ -9,6 +9,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"math/rand/v2"
 	"net/http"
@@ -38,6 +39,7 @@ type Config struct {
 
 	Transport http.RoundTripper // carries the REST requests; nil is one of our own
 	Listening func()            // called when Run has its address and goes on; nil is nothing
+	Metrics   func(io.Writer)   // writes metrics of others than the bot's, in the text form of Prometheus; nil is none
 }
 
 // A Bot serves one application of Discord's.
@@ -79,13 +81,16 @@ func New(cfg Config) (*Bot, error) {
 		}
 		b.guild = rest.ID(id)
 	}
-	b.rest = rest.New(rest.Config{Token: cfg.Token, API: cfg.API, Agent: "Tallybones/" + cfg.Version, Transport: cfg.Transport})
+	b.rest = rest.New(rest.Config{
+		Token: cfg.Token, API: cfg.API, Agent: "Tallybones/" + cfg.Version, Transport: cfg.Transport,
+		Asked: func(op string, status int) { b.metrics.request(op, status) },
+	})
 	b.gateway = gateway.New(gateway.Config{
 		Token: cfg.Token, Shards: cfg.Shards, Intents: intentGuilds, Plan: b.plan,
 		Dispatch: b.dispatch, Connected: func(int) { b.metrics.connects.Inc() }, Log: b.log,
 	})
-	b.metrics = newMetrics(b.gateway)
 	b.boards = newBoards(b, cfg.Tables)
+	b.metrics = newMetrics(b.gateway, b.boards.waiting)
 	return b, nil
 }
 

@@ -43,6 +43,9 @@ func (b *Bot) handler() http.Handler {
 	mux.HandleFunc("GET /metrics", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
 		b.metrics.set.WritePrometheus(w)
+		if b.cfg.Metrics != nil {
+			b.cfg.Metrics(w)
+		}
 	})
 	return mux
 }

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"fmt"
+	"strconv"
 	"time"
 
 	vm "github.com/VictoriaMetrics/metrics"
@@ -33,12 +34,17 @@ type metrics struct {
 	connects *vm.Counter
 }
 
-func newMetrics(g *gateway.Supervisor) *metrics {
+func newMetrics(g *gateway.Supervisor, queue func() int) *metrics {
 	set := vm.NewSet()
 	set.NewGauge("tallybones_gateway_shards_connected", func() float64 {
 		connected, _ := g.Ready()
 		return float64(connected)
 	})
+	set.NewGauge("tallybones_gateway_shards", func() float64 {
+		_, shards := g.Ready()
+		return float64(shards)
+	})
+	set.NewGauge("tallybones_board_queue", func() float64 { return float64(queue()) })
 	set.NewGauge("tallybones_gateway_identifies_left", func() float64 { return float64(g.Remaining()) })
 	return &metrics{
 		set:      set,
@@ -53,6 +59,15 @@ func (m *metrics) interaction(endpoint string, how outcome, took time.Duration) 
 	if how != outcomeDropped {
 		m.answers.Update(took.Seconds())
 	}
+}
+
+// request counts one request to Discord's REST. What it was for comes from the calls that there are.
+func (m *metrics) request(op string, status int) {
+	code := "none" // no answer came
+	if status != 0 {
+		code = strconv.Itoa(status)
+	}
+	m.set.GetOrCreateCounter(fmt.Sprintf("tallybones_rest_requests_total{op=%q,code=%q}", op, code)).Inc()
 }
 
 // deferral counts one that was answered by a promise first.

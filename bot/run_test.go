@@ -128,7 +128,7 @@ func TestRun(t *testing.T) {
 	})
 	b, err := New(Config{
 		Token: "secret", API: discord.URL + "/api", HTTP: health, Router: interact.NewRouter(module), Version: "test",
-		Log: slog.New(slog.DiscardHandler),
+		Log: slog.New(slog.DiscardHandler), Metrics: func(w io.Writer) { _, _ = io.WriteString(w, "another's 1\n") },
 	})
 	require.NoError(t, err)
 	ctx, cancel := context.WithCancel(t.Context())
@@ -152,6 +152,7 @@ func TestRun(t *testing.T) {
 	}, 5*time.Second, time.Millisecond)
 	for _, line := range []string{
 		"tallybones_gateway_connects_total 1", "tallybones_gateway_shards_connected 1",
+		"tallybones_gateway_shards 1", "tallybones_board_queue 0", `tallybones_rest_requests_total{op="answer",code="200"} 1`, "another's 1",
 		"tallybones_gateway_identifies_left 990", "tallybones_answer_seconds_count 1", `tallybones_answer_seconds_bucket{le="3"} 1`,
 	} {
 		assert.Contains(t, text, line)

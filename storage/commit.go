@@ -26,7 +26,11 @@ func (w *writer) write(jobs []job) error {
 	if len(jobs)+len(later) == 0 && !w.scrub {
 		return nil
 	}
+	began := time.Now()
 	outcomes, err := w.transact(slices.Concat(later, jobs))
+	if w.committed != nil {
+		w.committed(time.Since(began), len(later)+len(jobs))
+	}
 	if err != nil {
 		w.keepLater(later)
 		if errors.Is(err, ErrLocked) {

@@ -18,6 +18,8 @@ type Options struct {
 	Busy time.Duration
 	// States is how many decoded states stay in memory. 0: 256.
 	States int
+	// Committed is told of each commit how long it took and how many things were written with it. It must not wait. nil: nobody.
+	Committed func(took time.Duration, jobs int)
 }
 
 const (
@@ -35,6 +37,8 @@ type DB struct {
 	write  *sql.DB
 	writer *writer
 	states *states
+
+	committed func(took time.Duration, jobs int)
 }
 
 // Open opens the database file at path, makes it when it is not there, and brings it up to date.
@@ -42,7 +46,7 @@ type DB struct {
 // A file that is foreign, newer than this program, damaged or not to be written is refused untouched, with a
 // [*rules.Refusal] that names the file and what to do.
 func Open(ctx context.Context, path string, o Options) (*DB, error) {
-	d := &DB{path: path, busy: o.Busy, states: newStates(o.States)}
+	d := &DB{path: path, busy: o.Busy, states: newStates(o.States), committed: o.Committed}
 	if d.busy == 0 {
 		d.busy = defaultBusy
 	}
@@ -96,7 +100,7 @@ func (d *DB) open(ctx context.Context) (err error) {
 	reader.SetMaxOpenConns(readers)
 	reader.SetMaxIdleConns(readers)
 	d.reader = newPool(reader)
-	d.writer, err = startWriter(ctx, d.write, d.path, file, d.busy)
+	d.writer, err = startWriter(ctx, d.write, d.path, file, d.busy, d.committed)
 	return err
 }
 

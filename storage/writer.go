@@ -25,16 +25,17 @@ type job struct {
 // A writer is the one connection that writes, and the goroutine that has it. Whatever is queued when a commit begins goes
 // with it: under load many changes share one sync of the disk.
 type writer struct {
-	path   string
-	file   os.FileInfo   // what is there
-	gone   chan struct{} // closed when nothing is at the path any more
-	copied bool          // what the file had is in a copy; read it after ended
-	conn   *sql.Conn
-	stmts  map[string]*sql.Stmt
-	busy   time.Duration
-	queue  chan job
-	ended  chan struct{}
-	err    error // of the end; read it after ended
+	path      string
+	file      os.FileInfo   // what is there
+	gone      chan struct{} // closed when nothing is at the path any more
+	copied    bool          // what the file had is in a copy; read it after ended
+	conn      *sql.Conn
+	stmts     map[string]*sql.Stmt
+	busy      time.Duration
+	queue     chan job
+	committed func(took time.Duration, jobs int) // nil where nobody wants to know
+	ended     chan struct{}
+	err       error // of the end; read it after ended
 
 	gate   sync.RWMutex // guards closed: nobody sends while it is written
 	closed bool
@@ -49,7 +50,7 @@ type writer struct {
 	unclean bool // that was tried and is to be tried again when the loop wakes
 }
 
-func startWriter(ctx context.Context, db *sql.DB, path string, file os.FileInfo, busy time.Duration) (*writer, error) {
+func startWriter(ctx context.Context, db *sql.DB, path string, file os.FileInfo, busy time.Duration, committed func(time.Duration, int)) (*writer, error) {
 	conn, err := db.Conn(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("open the writer: %w", err)
@@ -57,6 +58,7 @@ func startWriter(ctx context.Context, db *sql.DB, path string, file os.FileInfo,
 	w := &writer{
 		path: path, file: file, gone: make(chan struct{}), conn: conn, stmts: map[string]*sql.Stmt{}, busy: busy,
 		queue: make(chan job, queued), ended: make(chan struct{}), wake: make(chan struct{}, 1),
+		committed: committed,
 	}
 	go w.loop()
 	return w, nil

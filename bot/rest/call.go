@@ -125,7 +125,9 @@ func (c *Client) attempt(ctx context.Context, call *call) (*answer, error) {
 	ctx, cancel := context.WithTimeout(ctx, cmp.Or(call.patience, defaultPatience))
 	defer cancel()
 	a := &answer{}
-	if err := c.send(recordInto(ctx, a), call); err != nil {
+	err := c.send(recordInto(ctx, a), call)
+	c.asked(call.op, a.status)
+	if err != nil {
 		return nil, lost(call.op, err, c.token, call.secret)
 	}
 	c.limits.learn(call, a)

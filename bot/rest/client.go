@@ -27,6 +27,8 @@ type Config struct {
 	Agent string // the program's name and version, for Discord's statistics
 	// Transport carries the requests; nil is one of our own that keeps its connections.
 	Transport http.RoundTripper
+	// Asked is told of each request: what for ("edit the answer"), and the status of its answer, 0 where none came. Nil is nobody.
+	Asked func(op string, status int)
 }
 
 // A Client calls Discord. It is safe for concurrent use and holds nothing for an interaction that is over.
@@ -36,12 +38,16 @@ type Client struct {
 	base    string
 	token   string
 	limits  *limits
+	asked   func(op string, status int)
 }
 
 // New returns a client. It sends nothing yet.
 func New(cfg Config) *Client {
 	if cfg.API == "" {
 		cfg.API = DefaultAPI
+	}
+	if cfg.Asked == nil {
+		cfg.Asked = func(string, int) {}
 	}
 	if cfg.Transport == nil {
 		cfg.Transport = newTransport()
@@ -58,6 +64,7 @@ func New(cfg Config) *Client {
 		base:   strings.TrimRight(cfg.API, "/") + version,
 		token:  cfg.Token,
 		limits: newLimits(),
+		asked:  cfg.Asked,
 	}
 }
 

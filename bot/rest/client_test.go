@@ -230,6 +230,18 @@ func TestRetries(t *testing.T) {
 	}
 }
 
+// TestEachRequestIsTold: what is asked of Discord can be counted, by its answer, with the tries that were not the last.
+func TestEachRequestIsTold(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var told []string
+		s := &script{steps: []step{answers(429, `{"retry_after":0.5}`), loses, answers(503, "<html>"), answers(200, `{}`)}}
+		c := rest.New(rest.Config{Transport: s, Asked: func(op string, status int) { told = append(told, fmt.Sprint(op, " ", status)) }})
+		_, err := c.EditMessage(t.Context(), 3, 5, body(`{}`))
+		require.NoError(t, err)
+		assert.Equal(t, []string{"edit message 429", "edit message 0", "edit message 503", "edit message 200"}, told)
+	})
+}
+
 func TestGlobalLimitHoldsForAllButInteractions(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c, _ := client(answers(429, "", "Retry-After", "3", "X-RateLimit-Global", "true"), answers(200, `{}`))

@@ -1,6 +1,9 @@
 package main
 
 import (
+	"io"
+	"net"
+	"net/http"
 	"os"
 	"path/filepath"
 	"strings"
@@ -100,6 +103,51 @@ func TestServeRefusesTheFile(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestMetricsOfARunningBot: what an operator may watch is there, from the commits to the queue of messages.
+func TestMetricsOfARunningBot(t *testing.T) {
+	t.Parallel()
+	p := startPlay(t)
+	p.halt()
+	p.http = freeAddress(t)
+	p.start()
+	p.gather()
+	seen := ""
+	require.Eventually(t, func() bool { // each is counted once it has been acted on
+		seen = fetch(t, "http://"+p.http+"/metrics")
+		return strings.Contains(seen, `tallybones_interactions_total{endpoint="/roll",outcome="answered"} 4`)
+	}, patience, 10*time.Millisecond)
+	for _, line := range []string{
+		`tallybones_interactions_total{endpoint="/game new",outcome="answered"} 1`, "tallybones_answer_seconds_count 5",
+		`tallybones_rest_requests_total{op="answer",code="200"} 4`, "tallybones_gateway_shards_connected 1", "tallybones_gateway_shards 1",
+		"tallybones_gateway_connects_total 1", "tallybones_gateway_identifies_left 99", "tallybones_commit_seconds_bucket", "tallybones_commit_writes_total",
+		"tallybones_board_queue ",
+	} {
+		assert.Contains(t, seen, line)
+	}
+	assert.NotRegexp(t, `tallybones_commit_seconds_count [0-4]\n`, seen, "each of five was committed")
+	assert.Equal(t, "ok\n", fetch(t, "http://"+p.http+"/readyz"))
+	assert.Equal(t, exitDone, tallybones(t, "", []string{"TALLYBONES_HTTP=" + p.http}, "healthcheck").code)
+	p.end()
+}
+
+func freeAddress(t *testing.T) string {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	defer listener.Close()
+	return listener.Addr().String()
+}
+
+func fetch(t *testing.T, url string) string {
+	t.Helper()
+	got, err := http.Get(url) //nolint:noctx // the program's own address
+	require.NoError(t, err)
+	defer got.Body.Close()
+	text, err := io.ReadAll(got.Body)
+	require.NoError(t, err)
+	return string(text)
 }
 
 // spoilPages writes over all of a file but its first pages.

@@ -27,6 +27,7 @@ type play struct {
 	t       *testing.T
 	box     *sandbox.Sandbox
 	db      string // the file that every run of the program has
+	http    string // where it serves metrics; nowhere when empty
 	program *program
 	apart   bool   // the program is a process of its own
 	at      string // the step, for what goes wrong

@@ -31,7 +31,7 @@ func (p *play) start() {
 	ctx, stop := context.WithCancel(context.WithoutCancel(p.t.Context()))
 	run := &program{stop: stop, code: make(chan int, 1), log: &logBuffer{}}
 	online := p.listen()
-	environ := []string{"DISCORD_TOKEN=" + p.box.Token(), "DISCORD_API_URL=" + p.box.API(), "TALLYBONES_DB=" + p.db, "TALLYBONES_HTTP=", "TALLYBONES_LOG=debug"}
+	environ := []string{"DISCORD_TOKEN=" + p.box.Token(), "DISCORD_API_URL=" + p.box.API(), "TALLYBONES_DB=" + p.db, "TALLYBONES_HTTP=" + p.http, "TALLYBONES_LOG=debug"}
 	if p.apart {
 		run.process(p, environ)
 	} else {

@@ -112,7 +112,8 @@ func runBot(ctx context.Context, s setup) error {
 
 // runOnce runs the bot until ctx ends or the database file is gone. It tells whether the file is back in its place.
 func runOnce(ctx context.Context, s setup) (back bool, err error) {
-	db, err := storage.Open(ctx, string(s.config.DB), storage.Options{})
+	commits := newCommits()
+	db, err := storage.Open(ctx, string(s.config.DB), storage.Options{Committed: commits.note})
 	if err != nil && ctx.Err() != nil {
 		return false, nil // stopped before it had begun
 	}
@@ -124,7 +125,7 @@ func runOnce(ctx context.Context, s setup) (back bool, err error) {
 		back = errors.Is(err, storage.ErrGone) && closed == nil && ctx.Err() == nil
 		err = errors.Join(err, closed)
 	}()
-	return false, runOn(ctx, s, commands.NewHost(db, games()))
+	return false, runOn(ctx, s, commands.NewHost(db, games()), commits)
 }
 
 // present ends with an error when the database file is not in its place any more.
@@ -147,11 +148,12 @@ func explainDatabase(err error) error {
 }
 
 // runOn runs one bot that keeps its tables with a host.
-func runOn(ctx context.Context, s setup, host *commands.Host) error {
+func runOn(ctx context.Context, s setup, host *commands.Host, commits *commits) error {
 	b, err := bot.New(bot.Config{
 		Token: string(s.config.Token), API: string(s.config.API), Guild: string(s.config.Guild),
 		Shards: int(s.config.Shards), HTTP: string(s.config.HTTP),
 		Router: interact.NewRouter(catalogue(host)...), Tables: host, Log: s.log, Version: thisBuild().Version, Listening: s.listening,
+		Metrics: commits.set.WritePrometheus,
 	})
 	if err != nil {
 		return fmt.Errorf("start bot: %w", err)
