@@ -16,7 +16,7 @@ func explainAt(all []telling) commands.Explanation {
 	seen := map[*rule.Action]bool{}
 	for _, t := range all {
 		heads = append(heads, ui.Markdown(strings.Trim(string(t.head()), "*")))
-		told.Lines = append(told.Lines, "The line: "+ui.Code(t.line.String())+".")
+		told.Lines = append(told.Lines, "The line: "+ui.Code(t.line.Bare().String())+".")
 		told.Lines = append(told.Lines, ui.Markdown(t.side(t.roller(), t.line.Roll, t.out.Piles[0])))
 		if len(t.out.Piles) > 1 {
 			told.Lines = append(told.Lines, ui.Markdown("The second pile: "+each(t.out.Piles[1])+"."))

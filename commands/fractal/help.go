@@ -23,13 +23,14 @@ func topics() []commands.Topic {
 		)},
 		{Key: "dice", Name: "Dice", Words: []string{
 			"line", "notation", "tn", "target number", "vs", "defense", "armor", "goal", "split", "piles", "feint", "circumstance", "bonus dice", "stat", "faces", "by hand",
-			"remark", "#", "margin", "success", "severity", "momentum", "spells", "high", "mid", "low",
+			"remark", "#", "win", "win over", "margin", "success", "severity", "momentum", "spells", "high", "mid", "low",
 		}, Means: reads, Text: ui.Join(
 			ui.Bold("Dice"),
 			"A stat is d4 to d12; say how many dice you commit: `Body 4d8`, `Logos 3d8 Words`. Without another number the target is 4.",
 			"Behind the dice: `4d8 tn5`, or `Cut 4d8 tn+1` for 1 more; `4d8 +2` or `4d8 -1` dice by circumstance; `4d8 armor 2`, the defender's. Nothing left to roll fails.",
 			"What opposes: `Pathos 3d8 vs Stonewall 2d6`, or successes that somebody has: `4d8 vs 2`. Block Open and evasion raise the target number instead.",
 			"A declared number: `Flashy Technique 4d8 goal 3`. Defenses do not count against reaching it.",
+			"A social attack wins somebody over: `Conversation 3d8 win`.",
 			"Two piles: `Evasive Attack Cut 5d8 split 3/2`, the second of another die: `Master Strike Thrust 5d8 split 3/2d6`. Plain: `5d8 split 3/2`.",
 			"An action that changes another goes before it: `Feint Cut 3d8 +2`, `Motte and Bailey Pathos 3d8 +1`.",
 			"Where two trees share a name, say the tree: `Art Carve 3d8`, `Cooking Carve 3d8`.",

@@ -24,6 +24,8 @@ func lastingWords(s *rule.State, l rule.Lasting) string {
 		return "attacks have " + decimal(l.N) + " more TN by " + l.Name
 	case rule.LastsGuard:
 		return successes(l.N) + " of " + l.Name + " against the next attack"
+	case rule.LastsFailed:
+		return "Focused 4 may roll " + l.Name + " again, with focused behind it"
 	case rule.LastsTried:
 	}
 	return ""
@@ -38,7 +40,7 @@ func lastingGone(s *rule.State, l rule.Lasting) string {
 		return "may use " + l.Name + " again"
 	case rule.LastsAim:
 		return "aims no more"
-	case rule.LastsReload, rule.LastsWatch, rule.LastsEvade, rule.LastsGuard, rule.LastsTried:
+	case rule.LastsReload, rule.LastsWatch, rule.LastsEvade, rule.LastsGuard, rule.LastsTried, rule.LastsFailed:
 	}
 	return ""
 }

@@ -102,7 +102,7 @@ func (t telling) followed() []string {
 	if a := t.line.Roll.Action; a != nil && a.Kind.Has(rule.Move) && a.Level == rule.Micro {
 		lines = append(lines, t.moved())
 	}
-	return append(lines, t.declared()...)
+	return append(append(lines, t.declared()...), t.reminded()...)
 }
 
 // moved tells how far Maneuvers lead: as many squares as successes and one more, each of which a difficult place makes dearer (chapter 9

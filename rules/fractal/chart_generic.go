@@ -48,7 +48,7 @@ var charts = [...]Contents{
 	Focused: {
 		Title: focused, Heading: "17.2 Positive Mental Condition", Positive: true, Kinds: []string{focused},
 		Rows: [MaxSeverity]Row{
-			{Names: []string{focused}, Special: "Cancels one circumstance penalty."},
+			{Names: []string{focused}, Special: "Cancels one circumstance penalty, once."},
 			{Names: []string{focused}, Dice: bonus(1, Logic, Visual)},
 			{Names: []string{focused}, Dice: bonus(2, Logic, Visual), Spill: Spill{Name: refreshed, Strength: 1}},
 			{Names: []string{focused}, Special: "Rolls a failed Macro check again; the new result stands.", Spill: Spill{Name: refreshed, Strength: 2}},

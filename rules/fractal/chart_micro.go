@@ -39,7 +39,7 @@ var (
 		},
 	}
 	socialWonOver = Contents{
-		Title: "Won over", Heading: "18.3 Social Micro Table", Tree: Social, Zero: socialZero,
+		Title: "Won over", Heading: "18.3 Social Micro Table", Tree: Social, Zero: "flipped: no longer opposes whoever won them over",
 		Rows: [MaxSeverity]Row{
 			{Names: []string{"Charmed"}, MaxAP: -1},
 			{Names: []string{"Convinced"}, MaxAP: -2},

@@ -142,7 +142,7 @@ func (t *throwing) prepares(b Bout, o Outcome) {
 		t.drops(b.Character, LastsReload, LastsAim)
 	case "Bombast", "Flashy Technique", "Lift & Support":
 		t.declares(b, o)
-	case "Coded Message":
+	case codedMessage:
 		if on := b.Target; n > 0 && on != 0 {
 			lasting.Kind, lasting.On, lasting.N = LastsBonus, on, n
 			t.leaves(lasting)

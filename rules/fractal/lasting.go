@@ -24,7 +24,7 @@ type LastingKind string
 
 // What actions leave behind.
 const (
-	LastsBonus  LastingKind = "bonus"     // N dice for the next proactive action
+	LastsBonus  LastingKind = "bonus"     // N dice for the next proactive action, of some actions for any roll
 	LastsLock   LastingKind = "lock"      // Name cannot be used for N beats
 	LastsAim    LastingKind = "aim"       // Shoot may be used at At
 	LastsReload LastingKind = "reload"    // N successes; the weapon is loaded from 1 on more than it asks for
@@ -32,6 +32,7 @@ const (
 	LastsEvade  LastingKind = "evasion"   // attacks at On have N more TN, until the refresh
 	LastsGuard  LastingKind = "guard"     // N successes come off the next attack at On, until the refresh
 	LastsTried  LastingKind = "tried"     // Name was used N times against At
+	LastsFailed LastingKind = "failed"    // the Macro check Name, which Focused 4 may roll again
 )
 
 // LastingSet tells what somebody has from now on.
@@ -179,9 +180,8 @@ func (t *throwing) uses(character int, line Line) []Circumstance {
 		return nil
 	}
 	var all []Circumstance
-	if a.attacks() {
-		for _, id := range t.LastingsOf(character, LastsBonus) {
-			l := t.Lastings[id]
+	for _, id := range t.LastingsOf(character, LastsBonus) {
+		if l := t.Lastings[id]; a.attacks() || anyRoll[l.Name] {
 			all = append(all, Circumstance{Name: "Bonus of " + l.Name, Dice: l.N})
 			t.must(LastingGone{ID: id, Was: l})
 		}
@@ -191,6 +191,9 @@ func (t *throwing) uses(character int, line Line) []Circumstance {
 	}
 	return all
 }
+
+// anyRoll are the actions whose bonus dice are for any roll, not for a proactive action alone.
+var anyRoll = map[string]bool{codedMessage: true}
 
 // evaded are the circumstances of an attack at somebody who evades, or has the second pile of a split action left to parry with.
 func (s *State) evaded(target int) []Circumstance {

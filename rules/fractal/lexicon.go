@@ -112,12 +112,14 @@ const (
 	wordUnpaid
 	wordLock
 	wordReact
+	wordWin
+	wordFocused
 )
 
 var words = map[string]word{
 	"tn": wordTN, "armor": wordArmor, "armour": wordArmor, "goal": wordGoal, "split": wordSplit, "spells": wordSpells,
 	"unnoticed": wordUnnoticed, "stealth": wordUnnoticed, "hold": wordHold, "in": wordIn,
-	"unpaid": wordUnpaid, "lock": wordLock, "react": wordReact,
+	"unpaid": wordUnpaid, "lock": wordLock, "react": wordReact, "win": wordWin, "focused": wordFocused,
 }
 
 // zones are the heights at which cuts, thrusts and shots are aimed.

@@ -45,6 +45,8 @@ type Side struct {
 	Faces   []int // given by hand, of all piles in order
 	Kind    int   // of the conditions that it inflicts, counted from 1 among the chart's kinds; 0 is nobody's choice
 	Unpaid  bool  // it costs no AP
+	Wins    bool  // it wins the target over instead of discrediting them
+	Focus   bool  // whoever rolls uses a Focused of theirs
 	// Circumstances are what changes the roll beside scene elements. They do not stand in the line.
 	Circumstances []Circumstance
 }
@@ -219,6 +221,9 @@ func (l Line) Chart() Chart {
 	if l.Roll.Action == nil {
 		return NoChart
 	}
+	if l.Roll.Wins {
+		return SocialWonOver
+	}
 	return l.Roll.Action.Chart
 }
 
@@ -298,6 +303,8 @@ func (s Side) String() string {
 	add("split "+decimal(s.Dice-s.Second.Dice)+"/"+second, s.Second.Dice > 0)
 	add("spells "+decimal(s.Spells), s.Spells > 0)
 	add(s.kindName(), s.Kind > 0)
+	add("win", s.Wins)
+	add("focused", s.Focus)
 	add("unpaid", s.Unpaid)
 	add("unnoticed", s.Stealth)
 	return strings.Join(parts, " ")

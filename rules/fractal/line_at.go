@@ -211,6 +211,7 @@ func (x *Lexicon) size(s *Side, sheet map[Stat]int, whose string) error {
 const (
 	masterStrike = "Master Strike"
 	parry        = "parry"
+	codedMessage = "Coded Message"
 )
 
 // stats are those that a side may roll.

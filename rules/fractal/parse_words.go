@@ -37,6 +37,10 @@ func (r *reader) word() error {
 		r.next()
 		r.side.Unpaid = true
 		return nil
+	case wordWin:
+		return r.win()
+	case wordFocused:
+		return r.focused()
 	case wordHold:
 		r.next()
 		if r.tok.Kind != dice.End {
@@ -58,6 +62,29 @@ func (r *reader) word() error {
 		}
 	}
 	return r.stat()
+}
+
+// win reads that an attack is to win somebody over: `win`, `win over`.
+func (r *reader) win() error {
+	if a := r.side.Action; a == nil || a.Chart != SocialDiscredit {
+		return rules.Refuse("Only social attacks win somebody over.", "For example `Conversation 3d8 win`.")
+	}
+	r.next()
+	if strings.EqualFold(r.tok.Text, "over") {
+		r.next()
+	}
+	r.side.Wins = true
+	return nil
+}
+
+// focused reads that whoever rolls uses a Focused of theirs.
+func (r *reader) focused() error {
+	if r.at == nil || r.isSecondSide() {
+		return rules.Refuse("Whoever acts uses Focused, at a table.", "Leave out `focused`.")
+	}
+	r.next()
+	r.side.Focus = true
+	return nil
 }
 
 // targetNumber reads `tn5`, `tn 5` or `tn+1`.

@@ -28,15 +28,17 @@ func (t *throwing) settle(bouts []Bout) error {
 
 // counts is what a bout leaves behind, whatever the dice bring: how often something was tried, a guard that is used up, where it happened.
 func (t *throwing) counts(b Bout) error {
-	line, err := b.ReadLine()
+	o, err := b.Outcome()
 	if err != nil {
 		return err
 	}
+	line := o.Line
 	t.tried(b.Character, b.Target, t.scene(), line.Roll.By)
 	t.tried(b.Character, b.Target, t.scene(), line.Roll.Action)
 	if a := line.Roll.Action; a != nil && b.Target != 0 && a.attacks() {
 		t.drops(b.Target, LastsGuard)
 	}
+	t.remembersFailure(b, o)
 	return t.goes(b.Character, line.In)
 }
 
@@ -53,6 +55,7 @@ func (t *throwing) comes(bouts []Bout) error {
 // rolled is a roll of bouts.
 func (t *throwing) rolled(bouts []Bout) OpenRoll {
 	again := t.line.Bare()
+	again.Roll.Focus = false
 	if again.Target != 0 && (again.Against == nil || !again.Against.Fixed) {
 		again.Against = nil
 	}

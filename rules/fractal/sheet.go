@@ -106,13 +106,24 @@ func (s *State) ArmorOf(character int, zone string) int {
 
 // armorAgainst is what armor takes off an attack of a line: what is worn stops what strikes the body, "Social armor" and the like what is
 // of that tree, and both what they have for the zone it is aimed at.
-func (s *State) armorAgainst(l Line) int {
+func (s *State) armorAgainst(attacker int, l Line) int {
 	n := s.ArmorOf(l.Target, l.zone())
 	a := l.Roll.Action
 	if a == nil || a.Tree == Combat || a.Chart == ElementalHarm {
 		return n
 	}
-	return n - s.armor(l.Target, SetArmor) + s.armor(l.Target, a.Tree.String()+" "+SetArmor)
+	n -= s.armor(l.Target, SetArmor)
+	if a.Tree == Social && s.isStarry(attacker) {
+		return n
+	}
+	return n + s.armor(l.Target, a.Tree.String()+" "+SetArmor)
+}
+
+// isStarry reports whether an audience has no Social armor against somebody: Renowned 4 (17.3).
+func (s *State) isStarry(character int) bool {
+	return character != 0 && slices.ContainsFunc(s.ConditionsOf(character), func(c Condition) bool {
+		return c.Chart == Renowned && c.Severity == MaxSeverity && c.acts()
+	})
 }
 
 func (s *State) armor(character int, name string) int {

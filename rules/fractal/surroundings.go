@@ -19,7 +19,7 @@ func (s *State) surrounded(character, scene int, line Line) Line {
 		if a := line.Roll.Action; a != nil && a.attacks() {
 			line.Roll.Circumstances = append(line.Roll.Circumstances, s.evaded(line.Target)...)
 		}
-		line.Armor += s.armorAgainst(line)
+		line.Armor += s.armorAgainst(character, line)
 	}
 	if line.Against != nil && !line.Against.Fixed && line.Target != 0 {
 		against := *line.Against

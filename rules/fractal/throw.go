@@ -168,6 +168,10 @@ func (t *throwing) acts(character int, line Line) (Line, error) {
 	}
 	line = t.surrounded(character, t.scene(), line)
 	line.Roll.Circumstances = append(line.Roll.Circumstances, t.uses(character, line)...)
+	line, err := t.focuses(character, line)
+	if err != nil {
+		return line, err
+	}
 	if t.faces != nil {
 		var err error
 		if line, err = line.withFaces(t.faces); err != nil {
