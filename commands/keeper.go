@@ -57,8 +57,9 @@ type Turn struct {
 	Roll func(Try) ([]Fact, error)
 	// Take does one of the moves that are open to the person; see [rules.Game].
 	Take func(rules.Taken) ([]Fact, error)
-	// Offer makes an offer in the game's own words to the player of a character; it reports false for one like any other.
-	Offer func(character int, words string) (facts []Fact, own bool, err error)
+	// Offer makes an offer in the game's own words to the player of a character, after events that were made before, which are not
+	// among the facts; it reports false for one like any other.
+	Offer func(made []table.Event, character int, words string) (facts []Fact, own bool, err error)
 	// Track begins to count something in the game's own way; it reports false for what is counted as in any game.
 	Track func(wish TrackWish) (facts []Fact, own bool, err error)
 	// Rest has characters rest, Condition makes a condition what it is in the game, and Advance has characters gain or buy

@@ -24,11 +24,11 @@ func (k *keeper[S, E]) turn(of storage.Turn[S]) Turn {
 			events, err := k.kit.Rules.Take(of.State, of.Who, taken)
 			return k.facts(events), err
 		},
-		Offer: func(character int, words string) ([]Fact, bool, error) {
+		Offer: func(made []table.Event, character int, words string) ([]Fact, bool, error) {
 			if k.kit.Offer == nil || character == 0 && !k.kit.OffersAny {
 				return nil, false, nil
 			}
-			events, own, err := k.kit.Offer(of.State, by, character, words)
+			events, own, err := k.kit.Offer(k.kit.After(of.State, k.kit.Log.All(made)), by, character, words)
 			return k.facts(events), own, err
 		},
 		Track: func(wish TrackWish) ([]Fact, bool, error) {

@@ -48,7 +48,10 @@ func (t Turn) offered(named []partner, words string) (Decision, error) {
 	if err != nil {
 		return Decision{}, err
 	}
-	facts, own, err := t.Offer(character, words)
+	facts, own, err := t.Offer(nil, character, words)
+	if !own && err == nil && character == 0 && len(to) > 0 && to[0] != t.By.Who {
+		facts, own, err = t.offeredBlank(to[0], words)
+	}
 	if own && len(to) > 1 {
 		return Decision{}, rules.Refuse("That can be offered to one character at a time.", "Name one in `who`.")
 	}
@@ -57,6 +60,20 @@ func (t Turn) offered(named []partner, words string) (Decision, error) {
 	}
 	events, err := t.Table.MakeOffer(t.By, to, words, charactersAmong(t.Table, named)...)
 	return Decision{Facts: Facts(events...)}, err
+}
+
+// offeredBlank is an offer in the game's own words to somebody who plays nobody: it needs a character to land on, and makes a blank
+// one. A GM gets none.
+func (t Turn) offeredBlank(who int, words string) (facts []Fact, own bool, err error) {
+	character, made := t.Table.Stand(table.By{Who: who}, t.Table.Person(who))
+	facts, own, err = t.Offer(made, character, words)
+	if !own {
+		return nil, false, nil
+	}
+	if _, _, none := t.Table.StandMeant(t.By, table.Meant{Person: who}, ""); none != nil {
+		return nil, true, none
+	}
+	return slices.Concat(Facts(made...), facts), true, err
 }
 
 // charactersAmong are the characters whom names mean, where they mean no person.

@@ -34,3 +34,13 @@ func TestOffer(t *testing.T) {
 	assert.Equal(t, []string{"limit Curiosity: Curious d6", "treasure Giant Ruby d10"}, shownIn(e.As(mira), "offer", "text", "", "who", "Zia"))
 	assert.Equal(t, []string{"limit", "limit Curiosity: Curious d6"}, shownIn(e.As(mira), "offer", "text", "limit", "who", "Zia"))
 }
+
+// What a character is to have makes a blank one for who plays nobody.
+func TestOfferToWhoPlaysNobody(t *testing.T) {
+	e := gathered(t)
+	e.As(dora).Must("roll", "line", "d6=2")
+	offered := e.As(mira).Must("offer", "who", "Dora", "text", "treasure Giant Ruby d10")
+	e.As(dora).Press(offered, "Accept").Reads("**Dora takes it: Giant Ruby d10**")
+	assert.Contains(t, e.As(dora).Must("board show").Text(), "**Dora**")
+	e.As(mira).Call("offer", "who", "Mira", "text", "treasure Rope d6").Refused("You cannot make yourself an offer.")
+}

@@ -178,3 +178,35 @@ func TestAdvantageForABaneInARollThatWaits(t *testing.T) {
 	assert.Contains(t, answered.Text(), "Iris: Melee 3, advantage 1: 4 dice")
 	assert.NotContains(t, e.As(bob).Must("board show").Text(), "No wounds. An advantage")
 }
+
+// TestOffersToWhoPlaysNobody: what a character is to have makes a blank one; who has drawn without one keeps the status quo.
+func TestOffersToWhoPlaysNobody(t *testing.T) {
+	e := shift(t)
+	e.rolls(cleo, "stealth 2", "6 7")
+	offered := e.As(mira).Must("offer", "who", "Cleo", "text", "a beat for the truth")
+	offered.Reads("**Mira offers Cleo 1 beat for the truth**", "Now: Cleo decides.", "[Accept] [Refuse] [Answer otherwise…]")
+	e.As(cleo).Press(offered, "Accept").Reads("**Cleo takes it: beats 0 to 1**", "Offered by Mira: 1 beat for the truth.")
+	e.As(mira).Call("offer", "who", "Mira", "text", "a beat").Refused("You cannot make yourself an offer.")
+	e.As(ann).Call("offer", "who", "Mira", "text", "the status quo").Refused("Mira is a GM and plays nobody.")
+	e.As(ann).Must("offer", "who", "Mira", "text", "a coin")
+	e.As(ann).Call("offer", "who", ",", "text", "the status quo").Refused("Nobody is named. Name who the offer is for.")
+
+	e = shift(t)
+	roll := e.rolls(ann, "melee", "6 2 3")
+	e.fall("7 3")
+	e.As(cleo).Must("roll", "line", "stealth 1=2")
+	e.As(cleo).Submit(e.As(cleo).Press(roll, "Answer…").OK(), "line", "stealth 2").OK()
+	assert.Contains(t, roll.Text(), "**A draw: Iris and Cleo, 1 success each**")
+	offered = e.As(ann).Must("offer", "who", "Cleo", "text", "the status quo")
+	e.As(cleo).Press(offered, "Accept").Reads("**Cleo takes it: the status quo**", "Offered by Ann.")
+	e.Keep()
+	assert.Contains(t, roll.Text(), "**The status quo: Iris and Cleo, 1 success each**")
+
+	e = shift(t)
+	roll = e.rolls(cleo, "melee 2", "6 2")
+	e.fall("7 3 2")
+	e.As(ann).Submit(e.As(ann).Press(roll, "Answer…").OK(), "line", "melee").OK()
+	e.As(cleo).Press(e.As(ann).Must("offer", "who", "Cleo", "text", "the status quo"), "Accept").OK()
+	e.Keep()
+	assert.Contains(t, roll.Text(), "**The status quo: Cleo and Iris, 1 success each**")
+}

@@ -1,6 +1,7 @@
 package trago
 
 import (
+	"cmp"
 	"encoding/json"
 	"regexp"
 	"slices"
@@ -155,8 +156,12 @@ func (s *State) offersQuo(r OpenRoll, who, to int) bool {
 	if !r.Drawn() || r.Agreed() {
 		return false
 	}
-	return r.Character == to && s.mayAct(who, r.Answer.Character, r.Answer.Who) || r.Answer.Character == to && s.mayAct(who, r.Character, r.Who)
+	return s.sideOf(r.Character, r.Who) == to && s.mayAct(who, r.Answer.Character, r.Answer.Who) ||
+		s.sideOf(r.Answer.Character, r.Answer.Who) == to && s.mayAct(who, r.Character, r.Who)
 }
+
+// sideOf is the character of a side of a roll: of a person who had none then, the one whom they play since.
+func (s *State) sideOf(character, who int) int { return cmp.Or(character, s.Table.Playing(who)) }
 
 // with puts what is offered on the offer that is the last of the events.
 func (o Offered) with(events []table.Event, about int) ([]table.Event, error) {

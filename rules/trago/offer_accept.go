@@ -59,7 +59,7 @@ func (d *deciding) acceptsQuo(a table.Answer, o Offered) error {
 		return rules.Refuse("That draw is over.", "")
 	}
 	mine, theirs := a.Ask.From, a.Who
-	if r.Character == o.Character {
+	if d.sideOf(r.Character, r.Who) == o.Character {
 		mine, theirs = a.Who, a.Ask.From
 	}
 	for _, side := range []Deed{
