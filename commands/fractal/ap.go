@@ -17,10 +17,11 @@ import (
 const (
 	soothe  = "soothe"
 	refresh = "refresh"
+	beat    = "beat"
 )
 
 var apChange = interact.Option{
-	Name: "change", Help: "+1, -2, =12, show; max 12 sets the maximum; soothe ends a turn; refresh: next exchange", Required: true, Complete: true, MaxLength: ui.MaxChoice,
+	Name: "change", Help: "+1, -2, =12, show; max 12 sets the maximum; soothe; beat, refresh: the next one, a GM's", Required: true, Complete: true, MaxLength: ui.MaxChoice,
 }
 
 // apCommand is /ap.
@@ -78,6 +79,9 @@ func (o own) ap(ctx context.Context, req *interact.Request) (interact.Reply, err
 	if table.Fold(commands.Bare(apChange.Text(req))) == refresh {
 		return o.nextExchange(ctx, req)
 	}
+	if table.Fold(commands.Bare(apChange.Text(req))) == beat {
+		return o.nextBeat(ctx, req)
+	}
 	w, err := readAP(apChange.Text(req))
 	if err != nil {
 		return nil, err
@@ -128,6 +132,9 @@ func (o own) suggestAP(ctx context.Context, req *interact.Request) []ui.Choice {
 		character, known := o.First(m, commands.Who.Text(req))
 		if commands.Begins(refresh, typed) {
 			s.Add(refresh, "the next exchange: all pools are full again")
+		}
+		if commands.Begins(beat, typed) {
+			s.Add(beat, "the next beat: locks count down, mages may cast again")
 		}
 		for _, text := range []string{typed, "-1", "+1", "show", "-2", "=12", "max 12", soothe} {
 			w, err := readAP(text)

@@ -16,7 +16,11 @@ func exchange(s *rule.State) string {
 	var counted []string
 	for _, scene := range slices.Sorted(maps.Keys(s.Conflicts)) {
 		if n := s.Conflicts[scene].Exchange; n > 0 {
-			counted = append(counted, "Exchange "+decimal(n))
+			text := "Exchange " + decimal(n)
+			if beat := s.Conflicts[scene].Beat; beat > 0 {
+				text += ", beat " + decimal(beat)
+			}
+			counted = append(counted, text)
 		}
 	}
 	if len(counted) != 1 {

@@ -20,6 +20,11 @@ func (o own) nextExchange(ctx context.Context, req *interact.Request) (interact.
 	return o.Asks(ctx, req, func(m mine) ([]rule.Event, error) { return m.State.NextExchange(m.By) })
 }
 
+// nextBeat answers /ap beat.
+func (o own) nextBeat(ctx context.Context, req *interact.Request) (interact.Reply, error) {
+	return o.Asks(ctx, req, func(m mine) ([]rule.Event, error) { return m.State.NextBeat(m.By) })
+}
+
 // exchangeLines tell of an exchange in which something must be rolled, or of somebody who has come to a zone where it must.
 func exchangeLines(s *rule.State, a table.Ask) []ui.Markdown {
 	lines := dutyHead(s, a)

@@ -16,7 +16,7 @@ func atTable() []commands.Topic {
 			"Keep score: `/ap -2`, `/ap show`, `/condition add Battered`, `/element pin Blinding 1`, `/momentum Goblin A`, `/spell Telepathic Link`",
 			"Next exchange: the board's button, or `/ap refresh`. Days of rest: `/rest days 3`",
 			"What waits for you: `/do` · What happened: `/history` · Take it back: `/undo`",
-			"More: `/help topic:Clashes`, `/help topic:Duels`, `/help topic:Healing`, `/help topic:Places`, `/help topic:Solo conflicts`",
+			"More: `/help topic:Clashes`, `/help topic:Duels`, `/help topic:Spells`, `/help topic:Healing`, `/help topic:Places`, `/help topic:Solo conflicts`",
 		)},
 		{Key: "clash", Name: "Clashes", Words: []string{"clash", "attack", "defend", "defence", "opposed", "standing defence", "go on", "minion", "cleave", "apply", "exchange", "refresh", "upkeep"}, Text: ui.Join(
 			ui.Bold("Clashes"),
@@ -27,12 +27,20 @@ func atTable() []commands.Topic {
 			"Next exchange, a GM's: all pools are full, positive conditions begin, locks count down, and what must be rolled is asked: upkeep of spells, Noxious, Hazardous.",
 			"More: `/help topic:Duels`",
 		)},
-		{Key: "duel", Name: "Duels", Words: []string{"duel", "duels", "feints", "lock", "react", "shoot", "momentum", "drop", "beat", "ward", "focused"}, Text: ui.Join(
+		{Key: "duel", Name: "Duels", Words: []string{"duel", "duels", "feints", "lock", "react", "shoot", "momentum", "drop", "focused"}, Text: ui.Join(
 			ui.Bold("Duels"),
-			"With a rank in Feint or Motte and Bailey you change the attack once the defence is declared. Below a spell, More lets mages ward for others and allies feed them.",
+			"With a rank in Feint or Motte and Bailey you change the attack once the defence is declared.",
 			"A lock names what it keeps from them: `/roll Cut Off 1d8 lock Parry vs Goblin A`. The stat of a reaction is chosen by `/roll Cite Precedent 1d8 react Visual vs Goblin A`. Shots need `/roll Reload 1d8` and `/roll Aim 1d8 vs Goblin A`.",
 			"With the word focused behind the dice a Focused of yours is used: Focused 1 cancels the heaviest circumstance that hinders the roll, Focused 4 rolls a failed Macro check again.",
 			"Momentum is kept for each pair: `/momentum Goblin A`, `/momentum lost Goblin A`; `/momentum drop` begins a duel anew and ends routine armor.",
+		)},
+		{Key: "spells", Name: "Spells", Words: []string{"spells", "spell", "keep up", "focus", "foci", "gagged", "dispel", "ward", "beat"}, Text: ui.Join(
+			ui.Bold("Spells"),
+			"In an exchange that is counted a mage casts one spell in a beat by voice, and one more by each focus on the sheet: `/sheet set Foci 1`. Wards count, keeping spells up does not. Who is Gagged needs a focus: `/condition add Gagged`. The next beat, a GM's: `/ap beat`",
+			"What lasts is kept up by itself, with what is said behind #. A scene element that is named there stands on the board as long as the spell does: `/roll Thermal Manipulation 2d8 # Hazardous coals`",
+			"By hand: `/spell Telepathic Link`, `/spell telepathic link off`; who keeps up what: `/spell show`. Each exchange asks for the upkeep, and AP of 0 ends all.",
+			"Dispel is against what somebody keeps up, and must beat the successes that made it; behind # stands which: `/roll Dispel 2d8 vs Ilse # Telepathic Link`",
+			"Below a spell that waits, More lets mages ward for others and allies feed them.",
 		)},
 		{Key: "healing", Name: "Healing", Words: []string{"heal", "rest", "days of rest", "dress", "dressing", "falling", "hour", "wounds", "checklist", "lethal", "mend"}, Text: ui.Join(
 			ui.Bold("Healing"),

@@ -23,6 +23,7 @@ func TestHelpAtTheTable(t *testing.T) {
 		e.As(mira).Must("condition add", "name", "Strike", "who", "Ruk")
 		e.As(bob).Must("condition add", "name", "Battered")
 		e.As(mira).Must("element pin", "name", "Soothing 1")
+		e.As(bob).Must("spell", "name", "Telepathic Link")
 		e.As(mira).Must("ap", "change", "max 60", "who", "Ruk, Ilse")
 		e.As(mira).Must("ap", "change", "=40", "who", "Ruk, Ilse")
 		page := e.As(ann).Must("help", "topic", topic.Name)
@@ -32,7 +33,7 @@ func TestHelpAtTheTable(t *testing.T) {
 				continue // what stands behind them is offered while it is typed
 			}
 			who := ann
-			for _, gms := range []string{"/game settings", "/ap refresh", "kind:cast", "who:Goblin A", "as:Goblins"} {
+			for _, gms := range []string{"/game settings", "/ap refresh", "/ap beat", "kind:cast", "who:Goblin A", "as:Goblins"} {
 				if strings.Contains(found[1], gms) {
 					who = mira
 				}

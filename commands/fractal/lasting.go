@@ -26,6 +26,8 @@ func lastingWords(s *rule.State, l rule.Lasting) string {
 		return successes(l.N) + " of " + l.Name + " against the next attack"
 	case rule.LastsFailed:
 		return "Focused 4 may roll " + l.Name + " again, with focused behind it"
+	case rule.LastsCast:
+		return plural(l.N, "spell", "spells") + " of " + decimal(s.SpellsABeat(l.On)) + " cast in this beat"
 	case rule.LastsTried:
 	}
 	return ""
@@ -40,7 +42,7 @@ func lastingGone(s *rule.State, l rule.Lasting) string {
 		return "may use " + l.Name + " again"
 	case rule.LastsAim:
 		return "aims no more"
-	case rule.LastsReload, rule.LastsWatch, rule.LastsEvade, rule.LastsGuard, rule.LastsTried, rule.LastsFailed:
+	case rule.LastsReload, rule.LastsWatch, rule.LastsEvade, rule.LastsGuard, rule.LastsTried, rule.LastsFailed, rule.LastsCast:
 	}
 	return ""
 }

@@ -25,6 +25,12 @@ func previewAt(s *rule.State, by table.By, try commands.Try) (commands.Preview, 
 		have := s.Being(as, s.Table.SceneAt(by.Place)).Available(l.Roll.Action.Kind)
 		shown.Reading += ", AP " + decimal(have) + " to " + decimal(have-cost)
 	}
+	if a := l.Roll.Action; a != nil && a.Tree == rule.Magic {
+		as := cmp.Or(try.As, s.Table.Playing(by.Who))
+		if s.Conflicts[s.Table.SceneAt(by.Place)].Exchange > 0 && as != 0 {
+			shown.Reading += ", spell " + decimal(s.SpellsCast(as)+1) + " of " + decimal(s.SpellsABeat(as)) + " this beat"
+		}
+	}
 	switch {
 	case l.ByHand():
 	case l.Hold:

@@ -46,6 +46,8 @@ func say(s *rule.State, event rule.Event) ui.Markdown {
 		return ui.Escape(capital(momentum(s, e)) + ".")
 	case rule.ExchangeBegun:
 		return ui.Markdown("Exchange " + decimal(e.N) + " begins.")
+	case rule.BeatBegun:
+		return ui.Markdown("Beat " + decimal(e.N) + " begins.")
 	case rule.SceneCleared:
 		return ""
 	default:

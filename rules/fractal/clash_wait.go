@@ -76,6 +76,9 @@ func (t *throwing) foresee(th *Threat, line Line) error {
 // answersItself answers a threat by a standing defense, with as many of its dice as leave the AP that are to be kept.
 func (t *throwing) answersItself(th *Threat, line Line, defense string, keep int) error {
 	side, err := t.defense(th.Target, line, defense)
+	if err == nil {
+		err = t.able(th.Target, side)
+	}
 	if err != nil {
 		th.Answered = false // it cannot be used now, so somebody is asked
 		return nil          //nolint:nilerr // the refusal is for nobody
@@ -97,15 +100,21 @@ func (s Side) kind() Kind {
 	return s.Action.Kind
 }
 
+// able refuses a defense that somebody cannot use now: one that they are kept from, of too many dice, a spell too many.
+func (t *throwing) able(who int, side Side) error {
+	return cmp.Or(t.locked(who, side), t.rankedSide(who, side), t.mayCast(who, side))
+}
+
 // answers answers a threat by a defense, which is paid.
 func (t *throwing) answers(th *Threat, side Side) error {
 	who := cmp.Or(th.Ward, th.Target)
-	if err := cmp.Or(t.locked(who, side), t.rankedSide(who, side)); err != nil {
+	if err := t.able(who, side); err != nil {
 		return err
 	}
 	if err := t.pays(who, side.cost(t.fights()), side); err != nil {
 		return err
 	}
+	t.counted(who, side)
 	th.Theirs = t.circumstances(who, side)
 	if err := t.fed(th, side); err != nil {
 		return err

@@ -4,6 +4,7 @@ package fractal
 type Conflict struct {
 	Rev      int `json:"rev,omitempty"`
 	Exchange int `json:"exchange"`
+	Beat     int `json:"beat,omitempty"` // of the exchange, where beats are counted
 }
 
 // ExchangeBegun tells that the next exchange of a scene has begun: action pools are refreshed.

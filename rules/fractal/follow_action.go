@@ -1,6 +1,7 @@
 package fractal
 
 import (
+	"slices"
 	"strings"
 
 	"tallybones/rules/table"
@@ -88,33 +89,47 @@ func (t *throwing) casts(b Bout, o Outcome, a *Action, n int) {
 		if stat := statIn(remark); stat != NoStat && b.Target != 0 && o.Severity > 0 {
 			t.wither(b.Character, t.scene(), b.Target, stat, max(o.Margin, o.Severity))
 		}
-	case creates[a.Name] && t.pinned(b, o, remark, n):
-		t.keepsUp(b.Character, a.Name+" ("+remark+")", n)
-	case maintained[a.Name]:
-		name := a.Name
-		if remark != "" {
-			name += " (" + remark + ")"
+	case a.Name == dispel:
+		t.dispels(b, o)
+	case creates[a.Name]:
+		if element := t.pinned(b, o, remark, n); element != 0 {
+			t.keepsUp(Spell{Of: b.Character, Name: a.Name + " (" + remark + ")", Successes: n, Element: element})
+		} else if maintained[a.Name] {
+			t.keepsUp(Spell{Of: b.Character, Name: kept(a, remark), Successes: n})
 		}
-		t.keepsUp(b.Character, name, n)
+	case maintained[a.Name]:
+		t.keepsUp(Spell{Of: b.Character, Name: kept(a, remark), Successes: n})
 	}
 }
 
-// keepsUp has a mage maintain a spell; one whose name cannot be, or is there already, is left to be said by hand.
-func (t *throwing) keepsUp(mage int, name string, n int) {
-	name, err := table.CheckName(name, Reserved)
+// kept is what a spell that is kept up is called: its action, with what was said beside it.
+func kept(a *Action, remark string) string {
+	if remark == "" {
+		return a.Name
+	}
+	return a.Name + " (" + remark + ")"
+}
+
+// keepsUp has a mage maintain a spell; a second of one name counts as another (chapter 10, Telepathic Link). One whose name cannot be is
+// left to be said by hand.
+func (t *throwing) keepsUp(sp Spell) {
+	name, err := table.CheckName(sp.Name, Reserved)
 	if err != nil {
 		return
 	}
-	for _, id := range t.SpellsOf(mage) {
-		if table.Fold(t.Spells[id].Name) == table.Fold(name) {
-			return
-		}
+	sp.Name = name
+	taken := func(name string) bool {
+		return slices.ContainsFunc(t.SpellsNamed(sp.Of), func(n table.Named) bool { return table.Fold(n.Name) == table.Fold(name) })
 	}
-	t.must(SpellSet{ID: t.Table.Next, Spell: Spell{Of: mage, Name: name, Successes: n, Scene: t.scene()}})
+	for n := 2; taken(sp.Name); n++ {
+		sp.Name = name + " " + decimal(n)
+	}
+	sp.Scene = t.scene()
+	t.must(SpellSet{ID: t.Table.Next, Spell: sp})
 }
 
-// pinned puts the scene element that a remark names on the board, as severe as the successes.
-func (t *throwing) pinned(b Bout, o Outcome, remark string, n int) bool {
+// pinned puts the scene element that a remark names on the board, as severe as the successes, and returns its id; 0 is none.
+func (t *throwing) pinned(b Bout, o Outcome, remark string, n int) int {
 	for _, word := range strings.Fields(remark) {
 		e, ok := ElementOf(word, "1")
 		if !ok {
@@ -124,12 +139,13 @@ func (t *throwing) pinned(b Bout, o Outcome, remark string, n int) bool {
 		pin := table.Pin{Name: e.Sense.String(), Rating: table.Rating(decimal(Severity(n))), Zone: zone}
 		events, err := t.Table.PinElement(t.by, pin, Reserved)
 		if err != nil {
-			return false // it is there already, and the GM says what becomes of it
+			return 0 // it is there already, and the GM says what becomes of it
 		}
+		id := t.Table.Next
 		t.must(tables(events)...)
-		return true
+		return id
 	}
-	return false
+	return 0
 }
 
 // statIn is the stat that a remark names.

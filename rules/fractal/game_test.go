@@ -156,10 +156,14 @@ func deeds() []deed {
 			for _, line := range []string{"Center 2d8=7,7", "Aim 1d8=8 vs Goblin A", "Dispel 1d8=1 Logic"} {
 				d.does(d.s.Throw(table.By{Who: cleo, At: t.At, Place: channel}, fractal.Try{Line: line, As: vane, Source: faces(t.Roll)}))
 			}
-			d.does(d.s.Throw(table.By{Who: cleo, At: t.At, Place: channel}, fractal.Try{Line: "Cut 1d8 vs Ilse", As: vane, Source: faces(t.Roll)}))
+			d.does(d.s.Throw(table.By{Who: cleo, At: t.At, Place: channel}, fractal.Try{Line: "Energy Strike 1d8 vs Ilse", As: vane, Source: faces(t.Roll)}))
+			d.takes(ann, "feed.0", t, map[string]string{"dice": "1"})
 			if t.Chance(2) {
 				d.takes(cleo, "off", t, nil)
 			}
+			n, _, _ := fractal.ReadProject("Loaf 9 with Sear in 9")
+			d.does(d.s.StartProject(table.By{Who: cleo, At: t.At, Place: channel}, vane, n))
+			d.takes(cleo, "interval", t, nil)
 			return d.events, nil
 		}),
 		do("an evening's end", func(s *state, t *turn) ([]event, error) {
@@ -186,6 +190,7 @@ func deeds() []deed {
 		do("spell", func(s *state, t *turn) ([]event, error) {
 			return s.Maintain(by(t), someone(t), fractal.Spell{Name: rulestest.One(t, []string{"Wall of frost", "Telepathic Link", "#"}), Successes: 2})
 		}),
+		do("beat", func(s *state, t *turn) ([]event, error) { return s.NextBeat(by(t)) }),
 		do("let go", func(s *state, t *turn) ([]event, error) {
 			for id := range 400 {
 				if _, ok := s.Spells[id]; ok {
@@ -397,6 +402,8 @@ func touches(e event) []string {
 		return []string{at("lastings", e.ID)}
 	case fractal.ExchangeBegun:
 		return append(under("duties", e.Duties), at("conflicts", e.Scene))
+	case fractal.BeatBegun:
+		return []string{at("conflicts", e.Scene)}
 	case fractal.DutyAsked:
 		return []string{at("duties", e.ID), "table/next"}
 	case fractal.DutyRolled:

@@ -32,6 +32,7 @@ const (
 	LastsEvade  LastingKind = "evasion"   // attacks at On have N more TN, until the refresh
 	LastsGuard  LastingKind = "guard"     // N successes come off the next attack at On, until the refresh
 	LastsTried  LastingKind = "tried"     // Name was used N times against At
+	LastsCast   LastingKind = "cast"      // N spells in the beat that runs
 	LastsFailed LastingKind = "failed"    // the Macro check Name, which Focused 4 may roll again
 )
 
@@ -209,21 +210,6 @@ func (s *State) evaded(target int) []Circumstance {
 		all = append(all, c)
 	}
 	return all
-}
-
-// beatPasses counts a beat of what is locked in a scene.
-func (d *deciding) beatPasses(scene int) {
-	for _, id := range ids(d.Lastings) {
-		switch l := d.Lastings[id]; {
-		case l.Kind != LastsLock || l.Scene != scene:
-		case l.N > 1:
-			was := l.N
-			l.N--
-			d.must(LastingSet{ID: id, Lasting: l, Was: was})
-		default:
-			d.must(LastingGone{ID: id, Was: l})
-		}
-	}
 }
 
 // lockMoves are a GM's to let a beat pass, which counts all locks of the scene.

@@ -174,7 +174,7 @@ func (d *deciding) cameOf(character, scene int, before *State, had map[int]int) 
 				c.Gets = append(c.Gets, e.Condition.Title())
 			}
 		case LastingSet:
-			if e.Lasting.On == character && e.Lasting.Kind != LastsTried && e.Lasting.Kind != LastsEvade {
+			if e.Lasting.On == character && !slices.Contains([]LastingKind{LastsTried, LastsEvade, LastsCast}, e.Lasting.Kind) {
 				c.Lasts = append(c.Lasts, e.Lasting)
 			}
 		case MomentumSet:

@@ -48,7 +48,7 @@ func (d *deciding) restores(character, sizes int) {
 		back := min(sizes, sp.Sizes)
 		sizes -= back
 		if sp.Sizes -= back; sp.Sizes == 0 {
-			d.must(SpellGone{ID: id, Was: d.Spells[id], Collapsed: true})
+			d.spellEnds(id, true)
 			continue
 		}
 		d.must(SpellSet{ID: id, Spell: sp})

@@ -56,6 +56,9 @@ func (t *throwing) comes(bouts []Bout) error {
 func (t *throwing) rolled(bouts []Bout) OpenRoll {
 	again := t.line.Bare()
 	again.Roll.Focus = false
+	if again.Roll.Action != nil && again.Roll.Action.Name == dispel && again.Target != 0 {
+		again.Against = nil
+	}
 	if again.Target != 0 && (again.Against == nil || !again.Against.Fixed) {
 		again.Against = nil
 	}

@@ -30,6 +30,8 @@ func Sorted(t table.Trait) table.Trait {
 		if n, err := strconv.Atoi(t.Value); err == nil && IsDie(n) {
 			t.Value = "d" + t.Value
 		}
+	case foci[folded]:
+		t.Name, t.Set = Foci, SetMark
 	case folded == Minion || folded == "minions":
 		t.Name, t.Set = Minion, SetMark
 	case folded == SetArmor || folded == "armour" || strings.HasSuffix(folded, " "+SetArmor) || strings.HasSuffix(folded, " armour"):
@@ -47,6 +49,9 @@ func Sorted(t table.Trait) table.Trait {
 	}
 	return t
 }
+
+// foci are what arcane foci are called.
+var foci = map[string]bool{"foci": true, "focus": true, "arcane foci": true, "arcane focus": true}
 
 // statNamed is the stat of a folded name.
 func statNamed(folded string) (Stat, bool) {

@@ -14,9 +14,10 @@ type Spell struct {
 	Name      string `json:"name"` // what it is: the action, or the action with what it does
 	Successes int    `json:"successes,omitempty"`
 	Scene     int    `json:"scene,omitempty"`
-	On        int    `json:"on,omitempty"`    // whom it is cast on; 0 is nobody
-	Stat      Stat   `json:"stat,omitempty"`  // that it lowers for them
-	Sizes     int    `json:"sizes,omitempty"` // by how many die sizes
+	On        int    `json:"on,omitempty"`      // whom it is cast on; 0 is nobody
+	Stat      Stat   `json:"stat,omitempty"`    // that it lowers for them
+	Sizes     int    `json:"sizes,omitempty"`   // by how many die sizes
+	Element   int    `json:"element,omitempty"` // the scene element that it keeps there; 0 is none
 }
 
 // SpellSet tells of a spell that is maintained from now on, or changed.
@@ -86,12 +87,23 @@ func (s *State) LetGo(by table.By, id int) ([]Event, error) {
 	if err := s.Table.Rights(by.Who, table.Play, sp.Of); err != nil {
 		return nil, err
 	}
-	return []Event{SpellGone{ID: id, Was: sp}}, nil
+	d := s.deciding()
+	d.spellEnds(id, false)
+	return d.events, nil
 }
 
 // collapse ends all spells of a character: an upkeep that failed, or AP that conditions brought to 0.
 func (d *deciding) collapse(character int) {
 	for _, id := range d.SpellsOf(character) {
-		d.must(SpellGone{ID: id, Was: d.Spells[id], Collapsed: true})
+		d.spellEnds(id, true)
+	}
+}
+
+// spellEnds ends a spell, and the scene element that it kept there.
+func (d *deciding) spellEnds(id int, collapsed bool) {
+	sp := d.Spells[id]
+	d.must(SpellGone{ID: id, Was: sp, Collapsed: collapsed})
+	if e, there := d.Table.Elements[sp.Element]; there {
+		d.must(Table{table.ElementRemoved{ID: sp.Element, Was: table.Before{Name: e.Name, Rating: e.Rating}}})
 	}
 }

@@ -113,6 +113,9 @@ func (t *throwing) roll() error {
 	if err != nil {
 		return err
 	}
+	if t.line, err = t.spellAgainst(t.line); err != nil {
+		return err
+	}
 	lines := make([]Line, len(actors))
 	for i, actor := range actors {
 		line, err := t.acts(actor, t.line)
@@ -159,13 +162,14 @@ func (t *throwing) actors() ([]int, error) {
 // acts has somebody act by a line: what it cannot be is refused, what it costs is paid, what stands around it comes into it.
 func (t *throwing) acts(character int, line Line) (Line, error) {
 	if character != 0 {
-		if err := cmp.Or(t.locked(character, line.Roll), t.loaded(character, line), t.ranked(character, line)); err != nil {
+		if err := cmp.Or(t.mayCast(character, line.Roll), t.locked(character, line.Roll), t.loaded(character, line), t.ranked(character, line)); err != nil {
 			return line, err
 		}
 		if err := t.pays(character, line.cost(t.fights()), line.Roll); err != nil {
 			return line, err
 		}
 	}
+	t.counted(character, line.Roll)
 	line = t.surrounded(character, t.scene(), line)
 	line.Roll.Circumstances = append(line.Roll.Circumstances, t.uses(character, line)...)
 	line, err := t.focuses(character, line)
@@ -184,18 +188,19 @@ func (t *throwing) acts(character int, line Line) (Line, error) {
 // defends is the defense of a line as it is rolled: paid, and with what stands around it.
 func (t *throwing) defends(character int, line Line) (Side, error) {
 	side := *line.Against
-	if a := line.Roll.Action; a != nil && a.Contest && side.Action == nil { // nothing is chosen, and nothing paid
+	if a := line.Roll.Action; a != nil && (a.Contest && side.Action == nil || a.Name == dispel) { // nothing is chosen, and nothing paid
 		return side, nil
 	}
 	if err := t.Table.Rights(t.by.Who, table.Play, character); err != nil || side.Fixed {
 		return side, err
 	}
-	if err := cmp.Or(t.locked(character, side), t.rankedSide(character, side)); err != nil {
+	if err := t.able(character, side); err != nil {
 		return side, err
 	}
 	if err := t.pays(character, side.cost(t.fights()), side); err != nil {
 		return side, err
 	}
+	t.counted(character, side)
 	return side, nil
 }
 
