@@ -226,15 +226,20 @@ func faultsAreSeen(t *testing.T, browser *pagetest.Browser, _ *sandbox.Sandbox) 
 	p.Shot("faults")
 }
 
-// All that the bot says, drawn, and nothing of it unknown to the page.
+// All that the bot says, drawn, nothing of it unknown to the page, and nobody kept out by it, in the light or in the dark.
 func theGallery(t *testing.T, browser *pagetest.Browser, box *sandbox.Sandbox) {
 	t.Helper()
-	p := browser.Open(t, box.URL()+"/gallery.html", pagetest.Desk)
+	p := browser.Open(t, box.URL()+"/gallery.html", pagetest.Phone)
 	p.Until(fmt.Sprintf(`document.querySelectorAll(".room").length === %d`, len(games())))
 	assert.Greater(t, pagetest.Reads[int](p, `document.querySelectorAll(".frame").length`), 100)
 	assert.False(t, pagetest.Reads[bool](p, `document.body.innerText.includes(" stands here.")`), "a component is not drawn")
 	p.Until(`[...document.images].every((image) => image.loading === "lazy" || image.naturalWidth > 0)`)
-	p.Shot("gallery")
+	p.Fits()
+	for _, dark := range []bool{false, true} {
+		p.Dark(dark)
+		p.Accessible()
+		p.Shot(map[bool]string{false: "gallery", true: "gallery-dark"}[dark])
+	}
 }
 
 // channelID finds a channel by its name.
