@@ -24,7 +24,10 @@ import (
 //
 //	/roll line:2d6 note:x   a command, its options by their names
 //	complete /roll line:2d  types; the last option is the one being typed
-//	apps Read as text       a command about the newest message
+//	apps Undo this | Rain   a command about the bot's newest message, or its newest that holds what stands behind the bar
+//	about Bob Give a point  a command about a person, by their name in one word
+//	take recap.md file      a file of the newest message that has it, for the option of the next command
+//	in side scene           goes on in another channel, "in plain" in that of the evening again
 //	press Again…            a button of the newest message that has it, which may still be on its way
 //	pick Exhausted d6       what the newest message that offers it in a select shows so
 //	fill line=2d6           types into the form that is open; \n is a new line
@@ -52,7 +55,7 @@ type eveningStep struct {
 	chance  bool // what comes out is another each time
 }
 
-var eveningVerbs = []string{"complete", "apps", "press", "pick", "fill", "submit", "say", "sees"}
+var eveningVerbs = []string{"complete", "apps", "about", "take", "in", "press", "pick", "fill", "submit", "say", "sees"}
 
 // ReadEvening reads an evening; an error names the line that cannot be read.
 func ReadEvening(name, text string) (Evening, error) {

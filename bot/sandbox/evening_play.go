@@ -35,8 +35,9 @@ type Played struct {
 // Play plays an evening in a new channel of its name, whole or without what is for the gallery alone. An error names the step
 // that could not be played; what came before stays.
 func (s *Sandbox) Play(ctx context.Context, e Evening, whole bool) (Played, error) {
-	p := &player{Sandbox: s, channel: s.openTable(e), forms: map[string]*Modal{}, fields: map[string]map[string]string{}}
-	played := Played{Name: e.Name, Title: e.Title, Channel: p.channel}
+	table := s.openTable(e)
+	p := &player{Sandbox: s, channel: table.ID, forms: map[string]*Modal{}, fields: map[string]map[string]string{}}
+	played := Played{Name: e.Name, Title: e.Title, Channel: table}
 	steps := e.steps
 	if !whole {
 		steps = steps[:e.beyond]
@@ -89,15 +90,20 @@ func (s *Sandbox) openTable(e Evening) Channel {
 // player is an evening being played.
 type player struct {
 	*Sandbox
-	channel Channel
+	channel string                       // where it goes on
 	forms   map[string]*Modal            // the open one of each person
 	fields  map[string]map[string]string // what was typed into it
+	files   map[string]File              // what the next command sends along, by option
 }
 
 func (p *player) do(ctx context.Context, step eveningStep) (Card, error) {
 	switch step.verb {
 	case "fill":
 		return p.fill(step)
+	case "take":
+		return Card{}, p.take(ctx, step)
+	case "in":
+		return Card{}, p.enter(step)
 	case "sees":
 		m, err := p.await(ctx, step.as, func(m *Message) bool { return strings.Contains(m.Text(), unescaped(step.rest)) })
 		return Card{Message: m}, err
@@ -106,7 +112,7 @@ func (p *player) do(ctx context.Context, step eveningStep) (Card, error) {
 	if err != nil {
 		return Card{}, err
 	}
-	action.As, action.Channel = step.as, p.channel.ID
+	action.As, action.Channel = step.as, p.channel
 	outcome, err := p.Act(ctx, action)
 	if err != nil {
 		return Card{}, err
@@ -133,7 +139,9 @@ func (p *player) action(ctx context.Context, step eveningStep) (Action, error) {
 	switch step.verb {
 	case "/":
 		name, options, _ := readCommand(step.rest)
-		return Action{Do: DoCommand, Command: name, Options: options}, nil
+		files := p.files
+		p.files = nil
+		return Action{Do: DoCommand, Command: name, Options: options, Files: files}, nil
 	case "complete":
 		name, options, last := readCommand(strings.TrimPrefix(step.rest, "/"))
 		return Action{Do: DoComplete, Command: name, Options: options, Focused: last}, nil
@@ -147,13 +155,47 @@ func (p *player) action(ctx context.Context, step eveningStep) (Action, error) {
 		delete(p.forms, step.as)
 		return Action{Do: DoSubmit, Modal: form.ID, Fields: p.fields[step.as]}, nil
 	case "apps":
-		m, err := p.await(ctx, step.as, func(*Message) bool { return true })
+		command, part, _ := strings.Cut(step.rest, " | ")
+		m, err := p.await(ctx, step.as, func(m *Message) bool { return m.Author.Bot && !m.Ephemeral() && strings.Contains(m.Text(), part) })
 		if err != nil {
 			return Action{}, err
 		}
-		return Action{Do: DoMessageCommand, Command: step.rest, Message: m.ID}, nil
+		return Action{Do: DoMessageCommand, Command: command, Message: m.ID}, nil
+	case "about":
+		person, command, _ := strings.Cut(step.rest, " ")
+		return Action{Do: DoPersonCommand, Command: command, Person: person}, nil
 	}
 	return Action{Do: DoSay, Text: unescaped(step.rest)}, nil
+}
+
+// enter goes on in another channel.
+func (p *player) enter(step eveningStep) error {
+	there := p.View(step.as, step.rest).Channel
+	if there.ID == "" {
+		return fmt.Errorf("%s sees no channel %q", step.as, step.rest)
+	}
+	p.channel = there.ID
+	return nil
+}
+
+// take keeps a file of the newest message that has it for an option of the next command.
+func (p *player) take(ctx context.Context, step eveningStep) error {
+	name, option, _ := strings.Cut(step.rest, " ")
+	var id string
+	_, err := p.await(ctx, step.as, func(m *Message) bool {
+		at := slices.IndexFunc(m.Attachments, func(a Attachment) bool { return a.Filename == name })
+		if at >= 0 {
+			id = m.Attachments[at].ID
+		}
+		return at >= 0
+	})
+	if err != nil {
+		return err
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.files = map[string]File{option: {Name: name, Data: p.world.files[id].data}}
+	return nil
 }
 
 func (p *player) fill(step eveningStep) (Card, error) {
@@ -196,7 +238,7 @@ func (p *player) await(ctx context.Context, as string, fits func(*Message) bool)
 	events, end := p.Subscribe(as)
 	defer end()
 	for {
-		for _, m := range slices.Backward(p.View(as, p.channel.ID).Messages) {
+		for _, m := range slices.Backward(p.View(as, p.channel).Messages) {
 			if fits(&m) {
 				return &m, nil
 			}

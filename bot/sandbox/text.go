@@ -19,6 +19,17 @@ func (f *Modal) Text() string {
 	return strings.Join(append([]string{f.Title}, linesOf(f.Components)...), "\n")
 }
 
+// CustomIDs are those of all of a message's controls, in order.
+func (m *Message) CustomIDs() []string {
+	var ids []string
+	for c := range walk(m.Components) {
+		if c.CustomID != "" {
+			ids = append(ids, c.CustomID)
+		}
+	}
+	return ids
+}
+
 func linesOf(components []Component) []string {
 	var lines []string
 	for _, c := range components {

@@ -3,13 +3,17 @@ package main
 import (
 	"fmt"
 	"log/slog"
+	"maps"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"tallybones/bot/sandbox"
+	"tallybones/commands/interact"
 )
 
 // What every kind of message of every game says, as the gallery shows it. The evenings give the faces of the dice wherever
@@ -21,6 +25,84 @@ func TestGeneratedGallery(t *testing.T) {
 	for _, evening := range played {
 		fresh(t, "testdata/gallery/"+evening.Name+".txt", exhibited(evening))
 	}
+	t.Run("is whole", func(t *testing.T) { wholeGallery(t, played) })
+}
+
+// unseen is what no evening of a readable length brings.
+var unseen = []string{
+	"all:board-page", // a board of more than a message
+}
+
+// wholeGallery wants every command, menu and control of the catalogue in the gallery, and what each game says in its own words
+// in each game.
+func wholeGallery(t *testing.T, played []sandbox.Played) {
+	t.Helper()
+	did, shown := map[string]string{}, map[string]bool{}
+	for _, evening := range played {
+		for _, card := range evening.Cards {
+			did[evening.Name] += "\n" + card.Did + " "
+			for _, id := range controls(card) {
+				shown[id.Game+":"+id.Route] = true
+			}
+		}
+		for _, step := range []string{ // as they are typed, or as they begin
+			"/roll", "complete /roll", "/odds", "press More", "/do", "/sheet show", "/sheet set", "/board show",
+			"/history", "/undo", "/redo", "/offer", "/oppose", "/turn start", "/condition add", "/element pin", "/game settings", "/game export",
+			"/xp", "/rest", "/scene end", "press End the scene", "/session end", "press End the session", "/help", "press My character",
+			"press Edit…", "apps Explain this roll", "apps Read as text",
+		} {
+			assert.True(t, strings.Contains(did[evening.Name], "\n"+step), "the evening %s has no %s", evening.Name, step)
+		}
+		assert.Regexp(t, `(press (\d\. )?|what:)Reveal`, did[evening.Name], "the evening %s", evening.Name)
+		assert.Regexp(t, `press (\d\. )?Faces…`, did[evening.Name], "the evening %s", evening.Name)
+	}
+	all := strings.Join(slices.Collect(maps.Values(did)), "")
+	for _, module := range catalogue(nil) {
+		for _, command := range module.Commands {
+			for _, path := range paths(command) {
+				assert.True(t, strings.Contains(all, "\n/"+path+" "), "no evening has /%s", path)
+			}
+		}
+		for _, context := range module.Contexts {
+			assert.True(t, regexp.MustCompile("\n(apps|about [A-Z][a-z]+) "+context.Name).MatchString(all), "no evening has %s", context.Name)
+		}
+		for _, route := range module.Routes {
+			id := module.Key + ":" + route.Name
+			assert.True(t, shown[id] != slices.Contains(unseen, id), "%s is in the gallery: %t", id, shown[id])
+		}
+	}
+}
+
+// paths are a command's subcommands as a person types them, or itself.
+func paths(command interact.Command) []string {
+	if len(command.Subs) == 0 {
+		return []string{command.Name}
+	}
+	var all []string
+	for _, sub := range command.Subs {
+		for _, path := range paths(sub) {
+			all = append(all, command.Name+" "+path)
+		}
+	}
+	return all
+}
+
+// controls are the addresses of a card's buttons, selects and form.
+func controls(card sandbox.Card) []interact.ID {
+	var texts []string
+	if card.Message != nil {
+		texts = card.Message.CustomIDs()
+	}
+	if card.Modal != nil {
+		texts = append(texts, card.Modal.CustomID)
+	}
+	var ids []interact.ID
+	for _, text := range texts {
+		if id, err := interact.ParseID(text); err == nil {
+			ids = append(ids, id)
+		}
+	}
+	return ids
 }
 
 // exhibited writes an evening down: what each did, and what they saw of it.

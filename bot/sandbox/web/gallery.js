@@ -1,4 +1,4 @@
-// The gallery: what every evening of every game brought, one beneath the other.
+// The gallery: what the evening of a game brought, one thing beneath the other. The address names the game: gallery.html#tote.
 import { $, h } from "./dom.js";
 import { getGallery, getWorld } from "./api.js";
 import { drawIcons } from "./icons.js";
@@ -14,10 +14,14 @@ show().catch((error) => $("rooms").replaceChildren(h("p", { class: "failure", ro
 async function show() {
   state.world = readWorld(await getWorld());
   const evenings = await getGallery();
-  $("games").replaceChildren(...evenings.map((evening) => h("a", { href: `#${evening.name}` }, evening.title)));
-  $("rooms").replaceChildren(...evenings.map(room));
-  const wanted = location.hash && document.getElementById(location.hash.slice(1));
-  if (wanted) wanted.scrollIntoView();
+  const walk = () => {
+    const open = evenings.find((evening) => `#${evening.name}` === location.hash) ?? evenings[0];
+    $("games").replaceChildren(...evenings.map((evening) => h("a", { href: `#${evening.name}`, "aria-current": evening === open && "page" }, evening.title)));
+    $("rooms").replaceChildren(room(open));
+    scrollTo(0, 0);
+  };
+  addEventListener("hashchange", walk);
+  walk();
 }
 
 function room(evening) {
