@@ -52,7 +52,7 @@ type Mine[S any] struct {
 	Shown string // how the server shows the person
 }
 
-// Seat is the place at a table that plays the game. Elsewhere the command says whose it is, and what to use instead.
+// Seat is the place at a table that plays the game. Elsewhere the command or button says whose it is, and what to use instead.
 func (o Own[S, E]) Seat(ctx context.Context, req *interact.Request) (Seat, error) {
 	seat, err := o.Host.Seat(ctx, req)
 	if err != nil {
@@ -60,6 +60,9 @@ func (o Own[S, E]) Seat(ctx context.Context, req *interact.Request) (Seat, error
 	}
 	if seat.Game.Key == o.Game.Key {
 		return seat, nil
+	}
+	if len(req.Command) == 0 {
+		return seat, rules.Refuse("That is of a game of "+o.Game.Title+". This channel plays "+seat.Game.Title+" now.", "`/do` tells what you can do here.")
 	}
 	command := req.Command[0]
 	hint := "`/help` tells what it has."

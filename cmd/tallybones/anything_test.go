@@ -2,9 +2,12 @@ package main
 
 import (
 	"errors"
+	"flag"
 	"maps"
+	"math/rand/v2"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -31,6 +34,7 @@ type fool struct {
 	script []byte
 	words  []string
 	forms  []opened
+	done   map[bool]int // what was answered, and what refused
 }
 
 // An opened form stands under the message that was pressed for it, if any.
@@ -250,6 +254,7 @@ func (f *fool) does(req interact.Request) {
 	}
 	answer := f.Send(req)
 	f.refusal(req, answer.Err)
+	f.done[answer.Err == nil]++
 	if answer.Form != nil {
 		form := opened{Modal: answer.Form}
 		if req.Kind != interact.CommandCall {
@@ -276,12 +281,12 @@ func tables(t testing.TB) *commandstest.Evening {
 func fools(t *testing.T, game uint8, script []byte, words string) {
 	all := games()
 	key := all[int(game)%len(all)].Key
-	f := &fool{Evening: tables(t), t: t, script: script, words: strings.Split(words, "|")}
+	f := &fool{Evening: tables(t), t: t, script: script, words: strings.Split(words, "|"), done: map[bool]int{}}
 	mira := f.As(commandstest.Mira)
 	mira.Begins(key, "Thursday")
 	f.As(commandstest.Ann).Must("sheet new", "character", "Zia")
 	f.As(commandstest.Bob).Must("sheet new", "character", "Rook")
-	for steps := 0; len(f.script) > 0 && steps < 40; steps++ {
+	for steps := 0; len(f.script) > 0 && steps < 120; steps++ {
 		f.does(f.request())
 	}
 	shown := func() (texts []string) {
@@ -297,6 +302,28 @@ func fools(t *testing.T, game uint8, script []byte, words string) {
 	before := shown()
 	f.Restart()
 	assert.Equal(t, before, shown(), "the log folds to what was shown")
+	t.Logf("%d answered, %d refused", f.done[true], f.done[false])
+}
+
+// foolsEvenings are many where one looks for long: there is no end of what can be done.
+var foolsEvenings = flag.Int("fools", 1, "how many evenings TestFools plays of each game")
+
+// TestFools is FuzzFools by scripts of chance.
+func TestFools(t *testing.T) {
+	t.Parallel()
+	for game, played := range games() {
+		t.Run(played.Key, func(t *testing.T) {
+			t.Parallel()
+			for seed := range *foolsEvenings {
+				chance := rand.New(rand.NewPCG(uint64(game), uint64(seed)))
+				script := make([]byte, 1200+chance.IntN(600))
+				for i := range script {
+					script[i] = byte(chance.UintN(256))
+				}
+				t.Run(strconv.Itoa(seed), func(t *testing.T) { fools(t, uint8(game), script, strings.Join(played.Examples, "|")) })
+			}
+		})
+	}
 }
 
 // FuzzFools: whatever people do at a table of any game, each thing is answered as Discord takes it or is refused in words, is done once
