@@ -153,6 +153,7 @@ func (x *exchange) decline(ctx context.Context, err error) outcome {
 		x.report("bot: interaction failed", code, err)
 		message, how = prose(apology(err, code)), outcomeFailed
 	}
+	x.declined = message
 	err = x.say(ctx, message)
 	switch {
 	case x.stage == closed:

@@ -52,6 +52,7 @@ type Bot struct {
 	metrics *metrics
 	flight  flight
 	shares  shares
+	regrets regrets
 	boards  *boards
 	// complaints are the channels that were told that the bot may not pin, barred those of which the log was told that it may
 	// not edit.

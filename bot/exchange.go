@@ -9,6 +9,7 @@ import (
 
 	"tallybones/bot/rest"
 	"tallybones/commands/interact"
+	"tallybones/commands/ui"
 	"tallybones/rules"
 )
 
@@ -45,10 +46,11 @@ type exchange struct {
 	private  bool
 	arrived  time.Time
 	stage    stage
-	owned    bool    // the answer says that the channel does not see it
-	wanted   bool    // the id of the answer's message is wanted
-	sent     rest.ID // that id, once known
-	looks    uint64  // a hash of what the answer's message shows, as [hashOf] makes it
+	owned    bool       // the answer says that the channel does not see it
+	wanted   bool       // the id of the answer's message is wanted
+	sent     rest.ID    // that id, once known
+	declined ui.Message // what was said, or was to be said, in place of an answer
+	looks    uint64     // a hash of what the answer's message shows, as [hashOf] makes it
 }
 
 // A result is what became of a handler.
@@ -87,13 +89,16 @@ func (x *exchange) serve(ctx context.Context) outcome {
 	} else {
 		err = tooMuch()
 	}
-	switch {
-	case x.req.Kind == interact.Completion:
+	if x.req.Kind == interact.Completion {
 		return x.complete(ctx, err)
-	case err != nil:
-		return x.decline(ctx, err)
 	}
-	return x.finish(ctx, x.run(ctx))
+	r := result{err: err}
+	if err == nil {
+		r = x.run(ctx)
+	}
+	how := x.finish(ctx, r)
+	x.regret(ctx, r, how)
+	return how
 }
 
 // find looks up the endpoint and asks it whether the answer is private. A panic in that is an error.

@@ -64,13 +64,28 @@ func (f *Faults) arm(fault Fault) error {
 	if fault.Times == 0 {
 		fault.Times = 1
 	}
-	if fault.Kind == FaultHandshake && fault.Code != opReconnect && fault.Code != opInvalidSession && fault.Code < 4000 {
-		return fmt.Errorf("handshake code %d: use 7, 9 or a closing code from 4000 on", fault.Code)
-	}
-	if fault.Kind == FaultSlow && fault.Delay <= 0 {
-		return fmt.Errorf("slow delay %d: use milliseconds above 0", fault.Delay)
+	if err := fault.check(); err != nil {
+		return err
 	}
 	f.pending = append(f.pending, &fault)
+	return nil
+}
+
+// longestFault is the longest wait that a fault makes, in seconds.
+const longestFault = 3600
+
+// check refuses numbers that mean nothing.
+func (f *Fault) check() error {
+	switch {
+	case f.Kind == FaultHandshake && f.Code != opReconnect && f.Code != opInvalidSession && (f.Code < 4000 || f.Code > 4999):
+		return fmt.Errorf("handshake code %d: use 7, 9 or a closing code from 4000 to 4999", f.Code)
+	case f.Kind == FaultSlow && (f.Delay <= 0 || f.Delay > longestFault*1000):
+		return fmt.Errorf("slow delay %d: use milliseconds above 0, at most an hour", f.Delay)
+	case f.Kind == FaultServerError && f.Code != 0 && (f.Code < 400 || f.Code > 599):
+		return fmt.Errorf("server-error code %d: use a status from 400 to 599", f.Code)
+	case f.After < 0, f.After > longestFault:
+		return fmt.Errorf("after %g: use seconds, at most an hour", f.After)
+	}
 	return nil
 }
 

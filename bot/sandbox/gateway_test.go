@@ -239,6 +239,12 @@ func TestWrongFaultsAreRefused(t *testing.T) {
 		{Kind: FaultClose, Code: 3},
 		{Kind: FaultHandshake, Code: 1},
 		{Kind: FaultSlow},
+		{Kind: FaultSlow, Delay: 1 << 50},
+		{Kind: FaultServerError, Code: -5},
+		{Kind: FaultServerError, Code: 200},
+		{Kind: FaultServerError, Code: 1000},
+		{Kind: FaultRateLimit, After: -1},
+		{Kind: FaultRateLimit, After: 1e300},
 		{Kind: FaultDeny, Deny: []string{"FLY"}},
 	} {
 		assert.Error(t, s.Faults().Inject(fault), fault.Kind)
