@@ -116,11 +116,11 @@ func rollTold(view View, entry Entry, id int) (Thrown, bool) {
 // A rollMade is the entry of a roll, where it threw public dice.
 type rollMade struct {
 	entry Entry
-	since int64 // when the scene began in which it was rolled
+	since int64 // when what is played there began
 }
 
 func rollIn(view View, entry Entry, place int) rollMade {
-	return rollMade{entry: entry, since: view.Table.Scenes[view.Table.SceneAt(place)].Opened}
+	return rollMade{entry: entry, since: view.Table.SceneSince(place)}
 }
 
 // threw is the roll as its dice fell; ok is false where it threw none that all may see.

@@ -339,15 +339,15 @@ func (h *Host) moveOf(ctx context.Context, req *interact.Request) (Seat, sought,
 		return seat, sought{}, err
 	}
 	var found sought
-	err = seat.Look(ctx, func(view View, who int) error {
+	err = seat.see(ctx, func(view View, by table.By) error {
 		key := keyOf(req.Action)
-		for _, m := range view.MovesOn(key.Subject, who) {
+		for _, m := range view.MovesOn(key.Subject, by.Who) {
 			if m.Key == key {
 				found = sought{m, view.Table.Asks[key.Subject].Card != nil && key.Choice == table.RollAgainst}
 				return nil
 			}
 		}
-		return view.NotOpen(key, who)
+		return view.NotOpen(key, by.Who)
 	})
 	if err != nil && req.Message != nil && !req.Message.Private {
 		err = errors.Join(err, seat.restale(ctx, keyOf(req.Action).Subject))

@@ -168,3 +168,8 @@ func TestWhoRollsRealDiceAttacks(t *testing.T) {
 	assert.Contains(t, told, "**Ruk's Cut hits Guard by 1: Nick**")
 	assert.Contains(t, told, "AP: Ruk 12 to 9 of 12, Guard 6 to 4 of 5.")
 }
+
+// Who has never rolled may roll against a card, as it says.
+func TestAnyoneRollsAgainstACard(t *testing.T) {
+	court(t).RollsAgainstACard(mira, "TN 4", "Body 3d8=7,6,2", "Ola")
+}

@@ -255,3 +255,10 @@ func TestSheetsAtTheTable(t *testing.T) {
 	e.As(ann).Must("trait", "name", "doors hurt")
 	assert.Contains(t, e.As(ann).Must("trait", "name", "show").Text(), "Doors \\[2\\] of Locksmith, now 1", "a sub-trait whose trait is gone stands by itself")
 }
+
+// Who has never rolled may roll against a card, as it says.
+func TestAnyoneRollsAgainstACard(t *testing.T) {
+	e := saltRoad(t)
+	e.foresees("4 4")
+	e.RollsAgainstACard(ann, "3", "Swordplay 4=8,5", "Ola")
+}

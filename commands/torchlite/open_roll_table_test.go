@@ -387,6 +387,9 @@ func TestSecondRollAfterAll(t *testing.T) {
 	much()
 	assert.Contains(t, e.as("Ann").roll(line, "7 5 1 6 2").Text(), "**Second roll.**")
 	e.as("Mira").Press(e.as("Mira").Must("scene end"), "End the scene").OK()
+	assert.NotContains(t, e.as("Ann").roll(line, "7 5 1 6 2").Text(), "Second roll", "no scene is open, and that one is over")
+	e.as("Ann").Must("undo")
+	assert.Contains(t, e.as("Ann").roll(line, "7 5 1 6 2").Text(), "**Second roll.**", "since it ended")
 	e.as("Mira").Must("scene start")
 	assert.NotContains(t, e.as("Ann").roll(line, "7 5 1 6 2").Text(), "Second roll")
 }
@@ -481,4 +484,9 @@ func staleEffect(e evening, roll commandstest.Answer) interact.Request {
 	req := e.as("Ann").ToPress(roll, "Again…")
 	req.Action.Route, req.Action.Choice, req.Action.Subject = "move", "effect.1.0", 9
 	return req
+}
+
+// Who has never rolled may roll against a card, as it says.
+func TestAnyoneRollsAgainstACard(t *testing.T) {
+	gathered(t).RollsAgainstACard(mira, "hard", "Brawn d10=7 + d8=6", "Ola")
 }

@@ -220,3 +220,8 @@ func TestThreads(t *testing.T) {
 	inThread(bob).Press(failed, "Wolf +2: 5").Refused("Nothing can be done about that roll any more.")
 	assert.Equal(t, "**Tracks here**\n**Crossing the Fens**: T8, 1 of 10, failures 0 of 3.", e.As(ann).Must("track show").Text())
 }
+
+// Who has never rolled may roll against a card, as it says.
+func TestAnyoneRollsAgainstACard(t *testing.T) {
+	reedCoast(t).RollsAgainstACard(mira, "T8", "Persuade 2=5,6 paragon=4", "Ola")
+}

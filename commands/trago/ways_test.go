@@ -193,3 +193,8 @@ func TestEstimatesAreAskedForWithoutACard(t *testing.T) {
 	e.As(ann).Submit(form, "course", strings.Repeat("x", 200)).Refused("What you would do has 1 to")
 	assert.Contains(t, e.As(ann).Submit(form, "course", "over the roof").OK().Posts[0].Text(), "Iris asks for an estimate: over the roof")
 }
+
+// Who has never rolled may roll against a card, as it says.
+func TestAnyoneRollsAgainstACard(t *testing.T) {
+	shift(t).RollsAgainstACard(mira, "c2", "Melee 2=6,7", "Ola")
+}

@@ -121,9 +121,9 @@ func (s *State) HiddenPool(id int) (pool string, ok bool) {
 // RollAgainst is the choice of the move that rolls against a card.
 const RollAgainst = "against"
 
-// cardMoves are what is open to a person about a card.
+// cardMoves are what is open to a person about a card. Anyone may roll against one: to roll is to join.
 func (s *State) cardMoves(id int, a Ask, who int) []rules.Move {
-	if a.Card == nil || !s.AtTable(who) || slices.Contains(a.Card.Used, who) {
+	if a.Card == nil || who == rules.Clock || slices.Contains(a.Card.Used, who) {
 		return nil
 	}
 	return []rules.Move{{

@@ -100,6 +100,26 @@ func (e ScenePrepared) apply(s *State) {
 	s.Hidden.Scenes[e.ID] = Prepared{Name: e.Name}
 }
 
+// SceneSince is when what is played at a place began: its scene, or, where none is open, the end of the last one there or the
+// session; 0 is the game itself.
+func (s *State) SceneSince(place int) int64 {
+	if scene := s.SceneAt(place); scene != 0 {
+		return s.Scenes[scene].Opened
+	}
+	since := s.Sessions[s.Session].Opened
+	for range len(s.Places) + 1 {
+		for _, scene := range s.Scenes {
+			if scene.Place == place {
+				since = max(since, scene.Closed)
+			}
+		}
+		if place = s.Places[place].Parent; place == 0 {
+			break
+		}
+	}
+	return since
+}
+
 // SceneName is what a scene is called: its name, or "scene 3"; the whole game is "".
 func (s *State) SceneName(id int) string {
 	scene, ok := s.Scenes[id]

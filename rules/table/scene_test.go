@@ -13,6 +13,32 @@ import (
 
 func in(who, place int) table.By { return table.By{Who: who, At: 2_000_000, Place: place} }
 
+// SceneSince is when the scene began, or what is played between scenes.
+func TestSceneSince(t *testing.T) {
+	s := cast(t)
+	at := func(when int64, place int) table.By { return table.By{Who: mira, At: when, Place: place} }
+	assert.Equal(t, s.Scenes[s.SceneAt(channel)].Opened, s.SceneSince(channel))
+	end, err := s.EndScene(at(5_000_000, channel))
+	do(t, s, end.Events, err)
+	for _, place := range []int{channel, thread} {
+		assert.Equal(t, int64(5_000_000), s.SceneSince(place), "since the last one ended, also in a thread that follows it")
+	}
+	started, err := s.StartScene(at(6_000_000, thread), "Aside")
+	do(t, s, started, err)
+	end, err = s.EndScene(at(7_000_000, thread))
+	do(t, s, end.Events, err)
+	assert.Equal(t, int64(5_000_000), s.SceneSince(channel))
+	assert.Equal(t, int64(7_000_000), s.SceneSince(thread))
+	ended, err := s.EndSession(at(8_000_000, channel))
+	do(t, s, ended.Events, err)
+	events, err := s.StartSession(at(9_000_000, channel), "")
+	do(t, s, events, err)
+	end, err = s.EndScene(at(9_500_000, channel))
+	do(t, s, end.Events, err)
+	assert.Equal(t, int64(9_500_000), s.SceneSince(channel))
+	assert.Equal(t, int64(9_000_000), s.SceneSince(thread+100), "a place that nobody has played in: since the session began")
+}
+
 func TestPlacesFollowTheirParent(t *testing.T) {
 	s := cast(t)
 	first := s.SceneAt(channel)
