@@ -25,8 +25,19 @@ func plural(n int, one, many string) string {
 }
 
 // ids are the keys of a map in order.
-func ids[V any](m map[int]V) []int {
-	return slices.Sorted(maps.Keys(m))
+func ids[V any](m map[int]V) []int { return IDs(m) }
+
+// IDs are the keys of a map in order; nil where it has none.
+func IDs[V any](m map[int]V) []int {
+	if len(m) == 0 {
+		return nil
+	}
+	keys := make([]int, 0, len(m))
+	for id := range m {
+		keys = append(keys, id)
+	}
+	slices.Sort(keys)
+	return keys
 }
 
 // with returns a copy of a map in which a key has a value, so that states and events that share the map keep theirs.

@@ -65,7 +65,7 @@ func (s *State) public() *State {
 }
 
 // ids are the keys of a map in order.
-func ids[V any](m map[int]V) []int { return slices.Sorted(maps.Keys(m)) }
+func ids[V any](m map[int]V) []int { return table.IDs(m) }
 
 func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
 

@@ -50,17 +50,25 @@ type Refaced struct {
 	Face  int `json:"face"`
 }
 
-// Roll returns an open roll with all dice that fell about it.
+// Roll returns an open roll with all dice that fell about it. Its maps are only to be read.
 func (s *State) Roll(id int) (OpenRoll, bool) {
 	r, ok := s.Rolls[id]
 	if !ok {
 		return r, false
 	}
-	r = r.clone()
-	for _, fall := range ids(s.Falls) {
-		if f := s.Falls[fall]; f.Roll == id {
-			r.fell(fall, f)
+	var falls []int
+	for fall, f := range s.Falls {
+		if f.Roll == id {
+			falls = append(falls, fall)
 		}
+	}
+	if len(falls) == 0 {
+		return r, true
+	}
+	slices.Sort(falls)
+	r = r.clone()
+	for _, fall := range falls {
+		r.fell(fall, s.Falls[fall])
 	}
 	return r, true
 }

@@ -78,12 +78,23 @@ func (st Standing) facing(id int) (Facing, bool) {
 
 // Beaten are those whom the roll beats.
 func (st Standing) Beaten() []Facing {
-	return slices.DeleteFunc(slices.Clone(st.Facing), func(f Facing) bool { return !f.Verdict.Success })
+	return st.whom(func(f Facing) bool { return f.Verdict.Success })
 }
 
 // Unbeaten are those who beat the roll.
 func (st Standing) Unbeaten() []Facing {
-	return slices.DeleteFunc(slices.Clone(st.Facing), func(f Facing) bool { return f.Verdict.Success })
+	return st.whom(func(f Facing) bool { return !f.Verdict.Success })
+}
+
+// whom are those of whom something is so.
+func (st Standing) whom(so func(Facing) bool) []Facing {
+	var found []Facing
+	for _, f := range st.Facing {
+		if so(f) {
+			found = append(found, f)
+		}
+	}
+	return found
 }
 
 // An EffectDie is an effect die as it is in the end.
@@ -177,4 +188,6 @@ func (st Standing) Hitches(of int) int {
 }
 
 // Fails reports whether the roll is up against something and beats none of it.
-func (st Standing) Fails() bool { return len(st.Facing) > 0 && len(st.Beaten()) == 0 }
+func (st Standing) Fails() bool {
+	return len(st.Facing) > 0 && !slices.ContainsFunc(st.Facing, func(f Facing) bool { return f.Verdict.Success })
+}

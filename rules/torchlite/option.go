@@ -30,7 +30,7 @@ func (s Side) Options() []Option {
 	keep := min(s.Keep, len(usable))
 	effects := min(s.Effects, len(usable)-keep)
 	var all []Option
-	s.reserve(usable, Dice[:], effects, func(rest []int) { all = append(all, s.Count(rest[:keep], s.Effects)) })
+	s.reserve(usable, Dice[:], effects, func(rest []int) { all = append(all, s.count(usable, rest[:keep], s.Effects)) })
 	slices.SortStableFunc(all, func(a, b Option) int {
 		return cmp.Or(cmp.Compare(b.Total, a.Total), slices.Compare(b.Effect, a.Effect))
 	})
@@ -46,7 +46,7 @@ func (s Side) Options() []Option {
 // usable are the places of the dice that are no hitch, the highest face first. Of equal faces the smaller die comes first:
 // in the total it leaves the larger as an effect.
 func (s Side) usable() []int {
-	var places []int
+	places := make([]int, 0, len(s.Dice))
 	for i, d := range s.Dice {
 		if !d.Hitch() {
 			places = append(places, i)
@@ -91,9 +91,15 @@ func (s Side) lowest(usable []int, size Die) int {
 // Count is the option in which the dice at some places make the total, and at most so many of the others, the largest, are
 // effect dice. No hitch may be among the places.
 func (s Side) Count(total []int, effects int) Option {
-	o := Option{TotalDice: slices.Sorted(slices.Values(total))}
-	var left []int
-	for _, i := range s.usable() {
+	return s.count(s.usable(), total, effects)
+}
+
+// count is Count by the places of the dice that are no hitch, as usable has them.
+func (s Side) count(usable, total []int, effects int) Option {
+	o := Option{TotalDice: slices.Clone(total)}
+	slices.Sort(o.TotalDice)
+	left := make([]int, 0, len(usable))
+	for _, i := range usable {
 		if slices.Contains(o.TotalDice, i) {
 			o.Total += s.Dice[i].Face
 		} else {

@@ -87,9 +87,7 @@ func (s *State) public() *State {
 }
 
 // ids are the keys of a map in order.
-func ids[V any](m map[int]V) []int {
-	return slices.Sorted(maps.Keys(m))
-}
+func ids[V any](m map[int]V) []int { return table.IDs(m) }
 
 // at reports whether something of a scene counts in another one: it is that one, or it outlasts scenes.
 func at(of, scene int) bool { return of == 0 || of == scene }

@@ -90,9 +90,7 @@ func (s *State) public() *State {
 }
 
 // ids are the keys of a map in order.
-func ids[V any](m map[int]V) []int {
-	return slices.Sorted(maps.Keys(m))
-}
+func ids[V any](m map[int]V) []int { return table.IDs(m) }
 
 // A deciding is a decision in the making about several things: a copy of the state on which all that has been decided is
 // done already.
