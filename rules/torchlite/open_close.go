@@ -41,12 +41,11 @@ func (s *State) OpenRolls(scene int) []string {
 // waitsForGM reports whether a GM has yet to give the roll a difficulty, to choose the stress of its failure, or to buy a hitch of
 // it.
 func (s *State) waitsForGM(r OpenRoll) bool {
-	st := r.Stands()
 	switch {
-	case len(st.Facing) == 0:
+	case len(r.Against) == 0:
 		return true
 	case s.GMsRoll(r):
 		return false
 	}
-	return st.Hitches(0) > 0 || st.Fails() && !r.settled()
+	return r.hitches(0) > 0 || !r.settled() && r.Stands().Fails()
 }

@@ -24,7 +24,8 @@ type Facing struct {
 // Stands works out how a roll stands.
 func (r OpenRoll) Stands() Standing {
 	st := Standing{roll: r, Options: r.Side.Options()}
-	var bars []Option
+	bars := make([]Option, 0, len(r.Against))
+	st.Facing = make([]Facing, 0, len(r.Against))
 	for _, id := range r.Opponents() {
 		o := r.Against[id]
 		bar := o.Side.Options()[0]
@@ -169,13 +170,19 @@ func (st Standing) Replies(of Facing) []EffectDie {
 }
 
 // Hitches are how many 1s of a side nobody has bought or used yet: one of [OpenRoll.Against], or 0 for the roller's.
-func (st Standing) Hitches(of int) int {
-	side := st.roll.Side
+func (st Standing) Hitches(of int) int { return st.roll.hitches(of) }
+
+// hitches is [Standing.Hitches].
+func (r OpenRoll) hitches(of int) int {
+	side := r.Side
 	if of != 0 {
-		side = st.roll.Against[of].Side
+		side = r.Against[of].Side
 	}
 	left := side.Hitches()
-	for _, d := range st.roll.did(DidHitch, DidSeize, DidWorsen) {
+	if left == 0 {
+		return 0
+	}
+	for _, d := range r.did(DidHitch, DidSeize, DidWorsen) {
 		switch {
 		case d.Of != of:
 		case d.Kind == DidWorsen:

@@ -29,7 +29,7 @@ func (s Side) Options() []Option {
 	usable := s.usable()
 	keep := min(s.Keep, len(usable))
 	effects := min(s.Effects, len(usable)-keep)
-	var all []Option
+	all := make([]Option, 0, 4) // most have no more ways
 	s.reserve(usable, Dice[:], effects, func(rest []int) { all = append(all, s.count(usable, rest[:keep], s.Effects)) })
 	slices.SortStableFunc(all, func(a, b Option) int {
 		return cmp.Or(cmp.Compare(b.Total, a.Total), slices.Compare(b.Effect, a.Effect))
