@@ -19,11 +19,11 @@ func TestScaleIsOfWholePercentsAndEndsAboveTheBars(t *testing.T) {
 		top, marks := Chart{Bars: []Bar{{Chance: 0.01}, {Chance: highest}}}.scale()
 		var labels []string
 		for _, mark := range marks {
-			labels = append(labels, mark.Label)
+			labels = append(labels, mark.label)
 		}
 		assert.Equal(t, want, strings.Join(labels, " "))
 		assert.Greater(t, top, highest*100*1.04)
-		assert.GreaterOrEqual(t, top, marks[len(marks)-1].Value)
+		assert.GreaterOrEqual(t, top, marks[len(marks)-1].at)
 	}
 }
 

@@ -1,13 +1,19 @@
 package sandbox
 
 import (
-	"regexp"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
-// commandName is Discord's own expression, with Go's names of the scripts.
-var commandName = regexp.MustCompile(`^[-_'\p{L}\p{N}\p{Devanagari}\p{Thai}]{1,32}$`)
+// isCommandName reports whether a name matches Discord's own expression, ^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$.
+func isCommandName(name string) bool {
+	n := utf8.RuneCountInString(name)
+	return 1 <= n && n <= 32 && !strings.ContainsFunc(name, func(r rune) bool {
+		return !strings.ContainsRune("-_'", r) && !unicode.In(r, unicode.L, unicode.N, unicode.Devanagari, unicode.Thai)
+	})
+}
 
 const (
 	maxChoices     = 25
@@ -71,7 +77,7 @@ func (c checker) localized(texts map[string]string, most int) {
 }
 
 func (c checker) slashName(name string) {
-	if !commandName.MatchString(name) {
+	if !isCommandName(name) {
 		c.fault("STRING_TYPE_REGEX", "String value did not match validation regex.")
 	}
 	if name != strings.ToLower(name) {
