@@ -150,14 +150,31 @@ const maxInLine = 300
 
 // inLine puts lines one behind the other.
 func inLine(lines []ui.Markdown) ui.Markdown {
-	text := string(lines[0])
+	text := oneLine(lines[0])
 	for i, line := range lines[1:] {
 		if ui.Length(text)+ui.Length(string(line)) > maxInLine {
-			return ui.Markdown(text + " And " + strconv.Itoa(len(lines)-1-i) + " more.")
+			return ui.Markdown(stopped(text) + " And " + strconv.Itoa(len(lines)-1-i) + " more.")
 		}
-		text += " " + string(line)
+		text = stopped(text) + " " + oneLine(line)
 	}
 	return ui.Markdown(text)
+}
+
+// oneLine are the lines of a text one after the other.
+func oneLine(text ui.Markdown) string {
+	lines := strings.Split(string(text), "\n")
+	for i := range lines[:len(lines)-1] {
+		lines[i] = stopped(lines[i])
+	}
+	return strings.Join(lines, " ")
+}
+
+// stopped is a sentence with its full stop, also behind bold words.
+func stopped(text string) string {
+	if plain := strings.TrimRight(text, "*_"); plain == "" || strings.HasSuffix(plain, ".") {
+		return text
+	}
+	return text + "."
 }
 
 // line is a record as the history has it: number, instant, who, what, and whether it was taken back.

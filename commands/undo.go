@@ -260,7 +260,7 @@ func (j journal) blocked(ctx context.Context, b *storage.Blocked) error {
 		return err
 	}
 	return j.shown(ctx, func(view View) error {
-		line := lineText(records[0].whose(view) + records[0].what(view))
+		line := stopped(lineText(records[0].whose(view) + records[0].what(view)))
 		if j.allows(view, entry) != nil {
 			return rules.Refuse("A later change stands in the way. "+line, subject(actor(view.Table, entry.Actor))+" or a GM can take that one back first.")
 		}

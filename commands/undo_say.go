@@ -158,8 +158,8 @@ func unsaid(view View, of Entry) []ui.Markdown {
 	own := of
 	own.Events = nil
 	for _, fact := range of.Events {
-		if _, ok := view.Rolled(fact); ok {
-			dice = true
+		if thrown, ok := view.Rolled(fact); ok {
+			dice = dice || thrown.Dice != ""
 		} else if fact.Table == nil {
 			own.Events = append(own.Events, fact)
 		}

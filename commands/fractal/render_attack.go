@@ -46,7 +46,7 @@ func showAttack(s *rule.State, id int, c rule.Clash) commands.Thrown {
 		head += ": " + what[0]
 	}
 	return commands.Thrown{
-		Roll: commands.Roll{Line: c.Line, Remark: c.Remark, Head: ui.Bold(ui.Escape(head)), Notes: lines},
+		Roll: commands.Roll{Line: s.Again(c), Remark: c.Remark, Head: ui.Bold(ui.Escape(head)), Notes: lines},
 		ID:   id, Who: c.Who, Character: c.Character,
 	}
 }
@@ -122,6 +122,12 @@ func attackNow(s *rule.State, id int, c rule.Clash) ui.Markdown {
 	}
 	th := c.Threats[0]
 	switch {
+	case s.Lapsed(c):
+		gone := s.Table.Name(th.Target)
+		if _, in := s.Table.Character(th.Target); in {
+			gone = roller(s, c, th)
+		}
+		return ui.Escape("Now: " + gone + " has left the game. " + s.Table.Person(c.Who) + " calls it off; a GM may, too.")
 	case open["defend"]:
 		text := player(s, th.Target) + " defends, or not."
 		if len(c.Threats) > 1 {

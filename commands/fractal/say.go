@@ -205,12 +205,12 @@ func sceneOf(s *rule.State) int {
 	return 0
 }
 
-// tell tells what a person did with an entry: all that became of one character in one line. What came of a roll is told by the roll.
+// tell tells what a person did with an entry: a roll first, then all that became of one character in one line.
 func tell(s *rule.State, _ int, events []rule.Event) []ui.Markdown {
 	var lines []ui.Markdown
 	words := map[int][]string{}
 	at := map[int]int{}
-	for _, event := range events {
+	for _, event := range rollsFirst(events) {
 		who, word := whose(event), ""
 		if who != 0 {
 			word = brief(s, event)
@@ -232,6 +232,20 @@ func tell(s *rule.State, _ int, events []rule.Event) []ui.Markdown {
 		lines[i] = ui.Escape(s.Table.Name(who) + ": " + strings.Join(severally(words[who]), ", ") + ".")
 	}
 	return slices.DeleteFunc(lines, func(line ui.Markdown) bool { return line == "" })
+}
+
+// rollsFirst are events with the rolls before all else.
+func rollsFirst(events []rule.Event) []rule.Event {
+	var rolls, others []rule.Event
+	for _, event := range events {
+		switch event.(type) {
+		case rule.Rolled, rule.ClashOpened:
+			rolls = append(rolls, event)
+		default:
+			others = append(others, event)
+		}
+	}
+	return append(rolls, others...)
 }
 
 // isAskOf reports whether an event opens or closes something that the game asks in a message of its own.

@@ -116,6 +116,38 @@ func (s *State) ClashTitle(c Clash) string {
 	return s.ownerName(OpenRoll{Who: c.Who, Character: c.Character}) + " " + what + " at " + s.Table.Name(first.Target)
 }
 
+// Again is the line by which an attack is made again, with the name that its target has now.
+func (s *State) Again(c Clash) string {
+	line, err := ParseKept(c.Line)
+	name := s.Table.Name(c.Threats[0].Target)
+	if err != nil || line.Name == "" || table.Fold(line.Name) == table.Fold(name) {
+		return c.Line
+	}
+	line.Name = name
+	return line.String()
+}
+
+// Lapsed reports whether nothing can come of an attack any more: its target, or all who attack, have left the game.
+func (s *State) Lapsed(c Clash) bool {
+	return s.left(c.Threats[0].Target) || !slices.ContainsFunc(c.Threats, func(th Threat) bool { return !s.left(th.Character) })
+}
+
+// left reports whether a character has left the game.
+func (s *State) left(character int) bool {
+	_, in := s.Table.Character(character)
+	return character != 0 && !in
+}
+
+// read is the attack of a threat, of whom it is at by the name that they have now.
+func (s *State) read(th Threat) (Line, error) {
+	line, err := th.ReadLine()
+	line.Name = s.Table.Name(th.Target)
+	if line.Against != nil && th.Ward == 0 {
+		line.Against.Label = line.Name
+	}
+	return line, err
+}
+
 // clone is a copy that can be changed without changing c.
 func (c Clash) clone() Clash {
 	c.Threats, c.Had, c.Untracked = slices.Clone(c.Threats), maps.Clone(c.Had), slices.Clone(c.Untracked)

@@ -15,9 +15,15 @@ func (s *State) clashMoves(id, who int) []rules.Move {
 		return nil
 	}
 	m := moving{State: s, id: id, who: who, clash: c, title: s.ClashTitle(c)}
+	if s.Lapsed(c) {
+		if who == c.Who || s.Table.IsGM(who) {
+			m.add("off", "Call it off", weighsDefend, rules.Move{Waits: who == c.Who, Want: rules.Shorten("call off "+m.title, rules.MaxLong)})
+		}
+		return m.moves
+	}
 	open := 0
 	for i, th := range c.Threats {
-		if !th.Answered {
+		if !th.Answered && !s.left(th.Character) {
 			open++
 			m.defend(i, th)
 			m.wards(i, th)

@@ -28,7 +28,7 @@ func (s *State) takeClash(who int, taken rules.Taken) ([]Event, error) {
 		deciding: s.deciding(), before: s, by: table.By{Who: who, At: taken.At, Place: c.Place}, as: c.Character, who: c.Who,
 		src: source(taken.Roll), had: c.Had, untracked: c.Untracked,
 	}
-	t.line.Remark, t.again = c.Remark, c.Line
+	t.line.Remark, t.again = c.Remark, s.Again(c)
 	choice, arg, _ := strings.Cut(taken.Key.Choice, ".")
 	i, _ := strconv.Atoi(arg) // keys are our own, looked up before
 	var err error

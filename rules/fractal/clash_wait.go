@@ -154,7 +154,7 @@ func (t *throwing) fed(th *Threat, side Side) error {
 // ready reports whether nothing is waited for any more.
 func (t *throwing) ready(c Clash) bool {
 	for i := range c.Threats {
-		if !c.Threats[i].Answered || t.feintOf(c.Threats[i], c.Scene) != nil {
+		if !t.left(c.Threats[i].Character) && (!c.Threats[i].Answered || t.feintOf(c.Threats[i], c.Scene) != nil) {
 			return false
 		}
 	}
@@ -186,7 +186,10 @@ func (t *throwing) clash(id int, c Clash) error {
 	t.had, t.untracked = c.Had, c.Untracked
 	var bouts []Bout
 	for _, th := range c.Threats {
-		line, err := th.ReadLine()
+		if t.left(th.Character) {
+			continue
+		}
+		line, err := t.read(th)
 		if err != nil {
 			return rules.Refuse("That attack cannot be read any more.", "Attack again.")
 		}
