@@ -196,6 +196,8 @@ func again(id string) object {
 			s["required"] = i == 0
 			parts = append(parts, object{"type": sandbox.TypeLabel, "label": s["placeholder"], "component": s})
 		}
+		long := object{"type": sandbox.TypeTextInput, "style": 2, "custom_id": "note", "required": false}
+		parts = append(parts, object{"type": sandbox.TypeLabel, "label": "A note", "component": long})
 		return object{"type": 9, "data": object{"custom_id": "form", "title": "Choose", "components": parts}}
 	}
 	if id != "again" {

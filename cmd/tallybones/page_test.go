@@ -21,6 +21,7 @@ func TestPage(t *testing.T) {
 		for name, test := range map[string]func(*testing.T, *pagetest.Browser, *sandbox.Sandbox){
 			"a first visit":          firstVisit,
 			"by keyboard alone":      byKeyboard,
+			"a scene by keyboard":    sceneByKeyboard,
 			"two windows, one board": twoWindows,
 			"on a phone":             onAPhone,
 			"faults":                 faultsAreSeen,
@@ -146,6 +147,48 @@ func byKeyboard(t *testing.T, browser *pagetest.Browser, box *sandbox.Sandbox) {
 	p.TabsTo("[data-person=mira]")
 	p.Key("Enter")
 	p.Until(`document.activeElement.matches("[data-person=mira][aria-pressed=true]")`)
+}
+
+// A scene's last roll and its end at an example table, without a pointer: what it becomes, whom the GM hinders, what is kept.
+func sceneByKeyboard(t *testing.T, browser *pagetest.Browser, box *sandbox.Sandbox) {
+	t.Helper()
+	p := browser.Open(t, box.URL()+"/#/mira/", pagetest.Desk)
+	p.Sees("The bot is connected")
+	p.TabsTo("#examples")
+	p.Key("Enter")
+	p.Until(`document.activeElement.matches("dialog .item")`)
+	p.Key("Enter") // TorchLite is the first
+	p.Until(`document.querySelector("#title").textContent.startsWith("torchlite")`)
+	p.Sees("Zia succeeds: 11 against 8, effect d8")
+	const newest = "#log article:last-of-type .row button"
+	p.Key("Alt+2")
+	p.Until(`document.querySelector("#box").placeholder.endsWith("as Ann")`)
+	p.Sees("Zia succeeds: 11 against 8, effect d8")
+	p.TabsTo(newest) // Effect d8…
+	p.Key("Enter")
+	p.Until(`document.activeElement.matches("dialog [data-field=effect]")`)
+	p.Key("Enter") // sends the form
+	p.Sees("Done: Damaged d8 on Sergeant (Ann)")
+
+	p.Key("Alt+1")
+	p.Until(`document.querySelector("#box").placeholder.endsWith("as Mira")`)
+	p.Sees("Done: Damaged d8 on Sergeant (Ann)")
+	p.TabsTo(newest) // Hitch d6…
+	p.Key("Enter")
+	p.Until(`document.activeElement.matches("dialog [data-field=name]")`)
+	p.Key("Enter")
+	p.Sees("plot points 1 to 2 (Mira)")
+
+	p.TabsTo("#log")
+	p.Types("#log", "/scene end ")
+	p.Until(`document.activeElement.matches("#command .send, [data-option]")`)
+	p.TabsTo("#command .send")
+	p.Key("Enter")
+	p.Sees("End of scene 1?")
+	p.TabsTo("#log article:last-of-type .row button")
+	p.TabsTo("#log article:last-of-type .row button:nth-of-type(2)") // behind what may be kept
+	p.Key("Enter")
+	p.Sees("Scene 1 is over")
 }
 
 // What one does is on the board that the other sees. The README's pictures are taken here, at a table with no others beside it.

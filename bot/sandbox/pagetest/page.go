@@ -116,15 +116,28 @@ func (p *Page) Types(css, text string) {
 var keys = map[string]struct {
 	code int64
 	text string
-}{"Enter": {13, "\r"}, "Tab": {9, ""}, "Escape": {27, ""}, "ArrowDown": {40, ""}, "ArrowUp": {38, ""}, "Backspace": {8, ""}, "End": {35, ""}}
+}{"Enter": {13, "\r"}, "Tab": {9, ""}, "Escape": {27, ""}, "ArrowDown": {40, ""}, "ArrowUp": {38, ""}, "Backspace": {8, ""}, "End": {35, ""}, "/": {191, "/"}}
 
-// Key presses a key by its name, as a keyboard does: what handles the key may hold its effect back.
+// held are the bits of the keys that may be held meanwhile.
+var held = map[string]int64{"Alt": 1, "Control": 2, "Shift": 8}
+
+// Key presses a key by its name, as a keyboard does, or "Alt+2" with another held: what handles the key may hold its effect back.
 func (p *Page) Key(name string) {
 	p.t.Helper()
+	key := input.DispatchKeyEventParams{}
+	if hold, other, ok := strings.Cut(name, "+"); ok {
+		key.Modifiers, name = held[hold], other
+	}
 	of, ok := keys[name]
+	key.Key, key.Code, key.WindowsVirtualKeyCode = name, name, of.code
+	if digit := strings.Trim(name, "0123456789"); digit == "" {
+		key.Code, key.WindowsVirtualKeyCode, ok = "Digit"+name, int64(name[0]), true
+	}
 	require.True(p.t, ok, "the key %s has no code here", name)
-	key := input.DispatchKeyEventParams{Key: name, Code: name, WindowsVirtualKeyCode: of.code}
 	key.Type, key.Text = input.DispatchKeyEventTypeKeyDown, of.text
+	if key.Modifiers&(held["Alt"]|held["Control"]) != 0 {
+		key.Text = "" // it writes nothing
+	}
 	_, err := chromedp.Call(p.ctx, input.DispatchKeyEvent, key)
 	require.NoError(p.t, err)
 	key.Type, key.Text = input.DispatchKeyEventTypeKeyUp, ""

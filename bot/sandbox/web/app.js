@@ -7,9 +7,9 @@ import { choose, complete, dismiss, perform, run, say, told } from "./deeds.js";
 import { closeBench, toggleBench } from "./bench.js";
 import { drawIcons } from "./icons.js";
 import { go, startLog } from "./log.js";
-import { channelMenu, messageMenu, peopleList, personMenu, pinList } from "./menus.js";
+import { channelMenu, keyList, messageMenu, peopleList, personMenu, pinList } from "./menus.js";
 import { besideURL, byKey } from "./persons.js";
-import { become, enter, example, showSide } from "./place.js";
+import { become, byArrows, enter, example, showSide } from "./place.js";
 import { tick } from "./time.js";
 import { tellTyping } from "./typing.js";
 
@@ -47,8 +47,14 @@ onClick("log", onMention);
 onClick("beside", () => open(besideURL()));
 onClick("theme", changeTheme);
 onClick("examples", example);
+onClick("keys", keyList);
 byKey(told(become));
+byArrows();
 addEventListener("keydown", (event) => {
+  if (event.key === "/" && (event.ctrlKey || event.metaKey) && !document.querySelector("dialog[open]")) {
+    event.preventDefault();
+    return keyList();
+  }
   if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog[open]")) return;
   if (document.body.classList.contains("side-open")) showSide(false);
   else if ($("bench").contains(event.target)) closeBench();

@@ -23,6 +23,7 @@ export function startComposer(given) {
     $("box").dispatchEvent(new Event("input"));
   });
   $("composer").addEventListener("keydown", onKey);
+  addEventListener("keydown", fromAnywhere);
   $("composer").addEventListener("submit", (event) => { event.preventDefault(); send(); });
 }
 
@@ -74,6 +75,13 @@ function onKey(event) {
   if (event.key !== "Enter" || event.shiftKey || !event.target.matches("textarea, input")) return;
   event.preventDefault();
   $("composer").requestSubmit();
+}
+
+// fromAnywhere lets one begin to write wherever the focus is, as in Discord's app: what is typed goes into the box.
+function fromAnywhere(event) {
+  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || command) return;
+  if (event.key.length !== 1 || event.key === " " || event.target.matches("input, textarea") || document.querySelector("dialog[open]")) return;
+  $("box").focus();
 }
 
 async function send() {

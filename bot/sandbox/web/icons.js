@@ -18,6 +18,7 @@ const paths = {
   columns: "M4 5h16v14H4zM12 5v14",
   moon: "M20 14a8 8 0 1 1-9-10 6.5 6.5 0 0 0 9 10z",
   grid: "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z",
+  keys: "M3 7h18v10H3zM7 11h.01M11 11h.01M15 11h.01M8 14h8",
   again: "M19 12a7 7 0 1 1-2-5l2 2M19 4v5h-5",
   eye: "M2 12s4-6 10-6 10 6 10 6-4 6-10 6S2 12 2 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z",
   die: "M5 5h14v14H5zM9 9h.01M15 9h.01M12 12h.01M9 15h.01M15 15h.01",

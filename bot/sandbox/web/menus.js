@@ -52,6 +52,23 @@ export const pinList = () => sheet("Pinned messages", (close) => {
       h("button", { class: "button primary", "data-jump": pin.id, onclick: () => close({ go: pin.id }) }, "Jump")))));
 }, { kind: "pins-sheet" });
 
+const keys = [
+  ["/", "the commands; then arrows, Tab or Enter to take one"],
+  ["Tab", "from option to option; a name and a colon jumps there, note:"],
+  ["Enter", "send; in a long box of a form Ctrl and Enter"],
+  ["Shift and Enter", "a new line"],
+  ["Backspace", "in an empty option takes it out"],
+  ["Escape", "leave a list, a command, a form, the faults"],
+  ["any letter", "goes into the message, wherever the focus is"],
+  ["Alt and a digit", "be another person"],
+  ["Alt and arrow up or down", "another channel"],
+  ["arrow up or down", "among the messages, from the list of them"],
+  ["Ctrl and /", "this list"],
+];
+
+// keyList tells which keys there are.
+export const keyList = () => sheet("Keys", () => h("dl", { class: "keys" }, keys.map(([key, does]) => h("div", {}, h("dt", {}, key), h("dd", {}, does)))));
+
 // nameSheet asks for the name of a thread or, with a first message, of a forum's post.
 export const nameSheet = (title, withText) => sheet(title, (close) => {
   const name = h("input", { id: "new-name", type: "text", autofocus: true, required: true, maxlength: 100, autocomplete: "off" });

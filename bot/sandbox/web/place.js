@@ -64,6 +64,18 @@ export const enter = told(async (id) => {
   if (modals?.length && !document.querySelector("dialog[open]")) fill(modals.at(-1));
 });
 
+// byArrows makes Alt and the arrow up or down the keys for the channel above or below in the list.
+export function byArrows() {
+  addEventListener("keydown", (event) => {
+    const step = event.altKey && { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!step || document.querySelector("dialog[open]")) return;
+    event.preventDefault();
+    const all = [...$("channels").querySelectorAll(".entry")];
+    const here = all.findIndex((entry) => entry.getAttribute("aria-current"));
+    enter(all.at((here + step) % all.length).dataset.key);
+  });
+}
+
 // showSide opens or closes the list of places on a phone; on a wide screen it is always there.
 export function showSide(open) {
   const within = $("side").contains(document.activeElement);
