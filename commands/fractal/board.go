@@ -49,6 +49,9 @@ func standing(s *rule.State, place, character int) commands.Standing {
 	if zone := s.Stances[character].Zone; zone != "" {
 		st.Words = append(st.Words, "In "+zone)
 	}
+	if favor := b.Favor(); favor != 0 {
+		st.Words = append(st.Words, "Audience favor "+signed(favor))
+	}
 	if routines := s.RoutinesOf(character); len(routines) > 0 {
 		var on []string
 		for _, r := range routines {
@@ -84,7 +87,10 @@ func pool(b rule.Being) string {
 
 // tempFor is what temporary AP is for: " for Proactive actions".
 func tempFor(t rule.Temp) string {
-	if t.For == 0 {
+	switch {
+	case t.Tree != rule.NoTree:
+		return " for " + t.Tree.String()
+	case t.For == 0:
 		return " more"
 	}
 	return " for " + t.For.String() + " actions"
@@ -188,6 +194,8 @@ func atLengthOf(c rule.Condition) string {
 		parts = append(parts, does)
 	}
 	switch {
+	case c.Shared:
+		parts = append(parts, "of another, until the next refresh")
 	case c.Ignored:
 		parts = append(parts, "ignored until the next refresh")
 	case c.Pending:
@@ -218,6 +226,7 @@ func effectNow(c rule.Condition) string {
 	case row.MaxAP > 0:
 		parts = append(parts, "Max AP "+decimal(row.MaxAP)+" more")
 	}
+	parts = append(parts, eachOf(c.Chart, c.Kind, row)...)
 	for _, d := range row.Dice {
 		parts = append(parts, diceOf(d))
 	}

@@ -16,7 +16,7 @@ func atTable() []commands.Topic {
 			"Keep score: `/ap -2`, `/ap show`, `/condition add Battered`, `/element pin Blinding 1`, `/momentum Goblin A`, `/spell Telepathic Link`",
 			"Next exchange: the board's button, or `/ap refresh`. Days of rest: `/rest days 3`",
 			"What waits for you: `/do` · What happened: `/history` · Take it back: `/undo`",
-			"More: `/help topic:Clashes`, `/help topic:Duels`, `/help topic:Spells`, `/help topic:Healing`, `/help topic:Places`, `/help topic:Solo conflicts`",
+			"More: `/help topic:Clashes`, `/help topic:Duels`, `/help topic:Spells`, `/help topic:Together`, `/help topic:Healing`, `/help topic:Places`, `/help topic:Solo conflicts`",
 		)},
 		{Key: "clash", Name: "Clashes", Words: []string{"clash", "attack", "defend", "defence", "opposed", "standing defence", "go on", "minion", "cleave", "apply", "exchange", "refresh", "upkeep"}, Text: ui.Join(
 			ui.Bold("Clashes"),
@@ -41,6 +41,13 @@ func atTable() []commands.Topic {
 			"By hand: `/spell Telepathic Link`, `/spell telepathic link off`; who keeps up what: `/spell show`. Each exchange asks for the upkeep, and AP of 0 ends all.",
 			"Dispel is against what somebody keeps up, and must beat the successes that made it; behind # stands which: `/roll Dispel 2d8 vs Ilse # Telepathic Link`",
 			"Below a spell that waits, More lets mages ward for others and allies feed them.",
+		)},
+		{Key: "together", Name: "Together", Words: []string{"together", "for", "troupe", "oratory", "cover", "partner", "chain", "tempo", "meals"}, Text: ui.Join(
+			ui.Bold("Together"),
+			"Behind `for` stands whom it is for. A troupe shares the dancer's positive conditions until the next refresh, as many allies as successes: `/roll Troupe 2d8 for Ilse, Goblin A`. A display grants what it names, to at most half the faces of the Words die: `/roll Oratory 2d8 Refreshed for Ilse`",
+			"Below an attack of a dance that waits, More lets others cover for the dancer who is attacked.",
+			"Who moves in step in the same beat gains a success for each of them to another action: `/roll Synchronized Movement 2d8`. A chain is passed on, and then aimed: `/roll Cannon / Chain 2d8`, `/roll Cannon / Chain 2d8 vs Goblin A`",
+			"In Tempo brings AP each turn for dancing; a meal for a stat raises its ranks by 2: `/track start Roast 6 with Sear in 3 for Body Meal`",
 		)},
 		{Key: "healing", Name: "Healing", Words: []string{"heal", "rest", "days of rest", "dress", "dressing", "falling", "hour", "wounds", "checklist", "lethal", "mend"}, Text: ui.Join(
 			ui.Bold("Healing"),

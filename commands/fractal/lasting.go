@@ -28,6 +28,12 @@ func lastingWords(s *rule.State, l rule.Lasting) string {
 		return "Focused 4 may roll " + l.Name + " again, with focused behind it"
 	case rule.LastsCast:
 		return plural(l.N, "spell", "spells") + " of " + decimal(s.SpellsABeat(l.On)) + " cast in this beat"
+	case rule.LastsStep:
+		if l.N > 0 {
+			return "in step for this beat"
+		}
+	case rule.LastsChain:
+		return "passes the chain on"
 	case rule.LastsTried:
 	}
 	return ""
@@ -42,7 +48,7 @@ func lastingGone(s *rule.State, l rule.Lasting) string {
 		return "may use " + l.Name + " again"
 	case rule.LastsAim:
 		return "aims no more"
-	case rule.LastsReload, rule.LastsWatch, rule.LastsEvade, rule.LastsGuard, rule.LastsTried, rule.LastsFailed, rule.LastsCast:
+	case rule.LastsReload, rule.LastsWatch, rule.LastsEvade, rule.LastsGuard, rule.LastsTried, rule.LastsFailed, rule.LastsCast, rule.LastsStep, rule.LastsChain:
 	}
 	return ""
 }

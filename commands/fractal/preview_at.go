@@ -22,7 +22,7 @@ func previewAt(s *rule.State, by table.By, try commands.Try) (commands.Preview, 
 	shown := previewOf(l)
 	if cost > 0 {
 		as := cmp.Or(try.As, s.Table.Playing(by.Who))
-		have := s.Being(as, s.Table.SceneAt(by.Place)).Available(l.Roll.Action.Kind)
+		have := s.Being(as, s.Table.SceneAt(by.Place)).Available(l.Roll.Action.Use())
 		shown.Reading += ", AP " + decimal(have) + " to " + decimal(have-cost)
 	}
 	if a := l.Roll.Action; a != nil && a.Tree == rule.Magic {

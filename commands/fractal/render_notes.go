@@ -73,6 +73,9 @@ func changes(r rule.Thrown, who string) []string {
 			text = plural(max(c.From, 0), "die", "dice") + " to " + decimal(max(c.To, 0))
 		case rule.ItsSuccesses:
 			text = successes(c.To-c.From) + " less"
+			if c.To < c.From {
+				text = successes(c.From-c.To) + " more"
+			}
 		}
 		lines = append(lines, who+escaped(c.By)+": "+text+".")
 	}

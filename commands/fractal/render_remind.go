@@ -19,6 +19,7 @@ var reminders = map[string]string{
 	"Shift Form":        "Say which gift of 2 points it grants, as long as it is kept up.",
 	"Speak With Nature": "Plants or animals answer, as long as it is kept up: a GM says how.",
 	"Scry":              "NAME sees and hears what is around them, as long as it is kept up.",
+	"Troupe":            "Whom it is for stands behind the dice: for Ilse, Vane.",
 	"Formation Shift":   "NAME ignores up to COUNT opponents, never the last: say whom.",
 }
 
@@ -35,10 +36,12 @@ func (t telling) reminded() []string {
 		return nil
 	}
 	var lines []string
-	if text, is := reminders[a.Name]; is {
+	if text, is := reminders[a.Name]; is && len(t.line.ForNames) == 0 {
 		lines = append(lines, strings.NewReplacer("NAME", t.whoever(), "COUNT", decimal(n)).Replace(text))
 	}
 	switch {
+	case a.Name == "Oratory" && t.line.Roll.Kind == 0:
+		lines = append(lines, "Say what it grants and for whom, at most half the faces of the Words die; for example `/condition add Focused "+decimal(rule.Severity(n))+"`.")
 	case a.Name == "Beat" && t.left() >= 3: //nolint:mnd // chapter 9
 		lines = append(lines, "It is dropped, unless it is strapped on.")
 	case a.Name == "Accelerate Decay" && n > 1:

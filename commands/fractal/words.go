@@ -10,6 +10,14 @@ import (
 
 func decimal(n int) string { return strconv.Itoa(n) }
 
+// signed is a number with its sign in words: "2", "less 2".
+func signed(n int) string {
+	if n < 0 {
+		return "less " + decimal(-n)
+	}
+	return decimal(n)
+}
+
 // escaped are a person's words within markup.
 func escaped(words string) string { return string(ui.Escape(words)) }
 
@@ -68,6 +76,7 @@ func effect(c rule.Chart, severity int) string {
 	if restores != "" && !row.Or {
 		parts = append(parts, restores)
 	}
+	parts = append(parts, eachOf(c, 0, row)...)
 	for _, d := range row.Dice {
 		parts = append(parts, diceOf(d))
 	}
@@ -85,6 +94,18 @@ func effect(c rule.Chart, severity int) string {
 		parts = append(parts, "lethal")
 	}
 	return strings.Join(parts, ", ")
+}
+
+// eachOf tells what a condition brings at each refresh, and to ranks: "1 AP more each turn for Dancing", "2 ranks more for Body".
+func eachOf(c rule.Chart, kind int, row rule.Row) []string {
+	var parts []string
+	if row.Each > 0 {
+		parts = append(parts, decimal(row.Each)+" AP more each turn for "+c.Of().Tree.String())
+	}
+	if row.Ranks > 0 {
+		parts = append(parts, decimal(row.Ranks)+" ranks more for actions of "+rule.Stats()[kind].String())
+	}
+	return parts
 }
 
 // diceOf tells what a condition does to dice: "1 die less for Body and Nature".

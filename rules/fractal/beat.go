@@ -49,4 +49,4 @@ func (d *deciding) beatPasses(scene int) {
 }
 
 // ofTheBeat is what a beat ends or counts.
-var ofTheBeat = []LastingKind{LastsLock, LastsEvade, LastsGuard, LastsCast}
+var ofTheBeat = []LastingKind{LastsLock, LastsEvade, LastsGuard, LastsCast, LastsStep}

@@ -30,6 +30,7 @@ type Temp struct {
 	On        int  `json:"on"` // the character
 	N         int  `json:"n"`
 	For       Kind `json:"for,omitempty"`       // of action; 0 is any
+	Tree      Tree `json:"tree,omitempty"`      // of actions; NoTree is any
 	Condition int  `json:"condition,omitempty"` // with which it ends; 0 is the next refresh
 }
 
@@ -46,6 +47,7 @@ type Condition struct {
 	Rest     int   `json:"rest,omitempty"`  // days of rest that are left; 0 heals otherwise
 	Dressed  bool  `json:"dressed,omitempty"`
 	Pending  bool  `json:"pending,omitempty"` // positive, and acts from the next refresh
+	Shared   bool  `json:"shared,omitempty"`  // another's, until the next refresh (chapter 11, Troupe)
 	Ignored  bool  `json:"ignored,omitempty"` // until the next refresh, by Reframe or Improvise
 	Scenes   int   `json:"scenes,omitempty"`  // ends of scenes at its place after which it is over; 0 stays
 }
@@ -127,27 +129,38 @@ func (b Being) Out() string {
 	return outOfConflict
 }
 
-// Available is the AP that somebody can spend on actions of a kind.
-func (b Being) Available(kind Kind) int {
+// A Use is what AP is spent on: actions of a kind, of a tree.
+type Use struct {
+	Kind Kind
+	Tree Tree
+}
+
+// Use is what the AP of an action is spent on.
+func (a *Action) Use() Use { return Use{a.Kind, a.Tree} }
+
+// Available is the AP that somebody can spend on a use.
+func (b Being) Available(use Use) int {
 	n := b.AP
 	for _, t := range b.Temp {
-		if t.fits(kind) {
+		if t.fits(use) {
 			n += t.N
 		}
 	}
 	return n
 }
 
-func (t Temp) fits(kind Kind) bool { return t.For == 0 || kind.Has(t.For) }
+func (t Temp) fits(use Use) bool {
+	return (t.For == 0 || use.Kind.Has(t.For)) && (t.Tree == NoTree || t.Tree == use.Tree)
+}
 
-// Spend pays AP for an action of a kind, temporary AP first. It is a [*rules.Refusal] where there is not enough; then nothing is spent.
-func (b Being) Spend(n int, kind Kind) (Being, error) {
-	if left := b.Available(kind); n > left {
+// Spend pays AP for a use, temporary AP first. It is a [*rules.Refusal] where there is not enough; then nothing is spent.
+func (b Being) Spend(n int, use Use) (Being, error) {
+	if left := b.Available(use); n > left {
 		return b, rules.Refuse("There are "+decimal(left)+" AP left, and this costs "+decimal(n)+".", "Commit fewer dice.")
 	}
 	b = b.clone()
 	for i := range b.Temp {
-		if b.Temp[i].fits(kind) {
+		if b.Temp[i].fits(use) {
 			paid := min(n, b.Temp[i].N)
 			b.Temp[i].N -= paid
 			n -= paid

@@ -60,6 +60,13 @@ func (b Being) add(taken *Taken, chart Chart, kind, severity, by int) Being {
 func (b Being) Refresh(place []Element) Being {
 	b = b.clone()
 	b.Temp = slices.DeleteFunc(b.Temp, func(t Temp) bool { return t.Condition == 0 })
+	var shared []int
+	for _, c := range b.Conditions {
+		if c.Shared {
+			shared = append(shared, c.ID)
+		}
+	}
+	b = b.without(shared)
 	b.Tainted = 0
 	savored := 0
 	for _, e := range place {
@@ -71,6 +78,11 @@ func (b Being) Refresh(place []Element) Being {
 		if c := &b.Conditions[i]; c.Pending {
 			c.Pending = false
 			b = b.begin(*c)
+		}
+	}
+	for _, c := range b.Conditions {
+		if n := c.Row().Each; n > 0 && c.acts() {
+			b.Temp = append(b.Temp, Temp{On: b.who, N: n, Tree: c.Chart.Of().Tree})
 		}
 	}
 	b.AP, b.Over = b.MaxAP()+savored, savored
@@ -113,6 +125,9 @@ func (b Being) Leave(place int) Being {
 	b.Social, b.Tainted = false, 0
 	var over []int
 	for i := range b.Conditions {
+		if c := b.Conditions[i]; c.Shared && c.Place == place {
+			over = append(over, c.ID)
+		}
 		if c := &b.Conditions[i]; c.Scenes > 0 && c.Place == place {
 			if c.Scenes--; c.Scenes == 0 {
 				over = append(over, c.ID)

@@ -55,18 +55,18 @@ func TestWhereConditionsCount(t *testing.T) {
 
 func TestPositiveConditionsWaitForTheRefresh(t *testing.T) {
 	b := take(fractal.New(6), fractal.Vitalized, 3)
-	assert.Equal(t, 6, b.Available(fractal.Proactive))
+	assert.Equal(t, 6, b.Available(fractal.Use{Kind: fractal.Proactive}))
 	assert.Zero(t, b.DiceFor(fractal.Logic, fractal.Magic))
 	b = b.Refresh(nil)
-	assert.Equal(t, 9, b.Available(fractal.Proactive))
-	assert.Equal(t, 6, b.Available(fractal.Reactive), "its AP is for proactive actions")
+	assert.Equal(t, 9, b.Available(fractal.Use{Kind: fractal.Proactive}))
+	assert.Equal(t, 6, b.Available(fractal.Use{Kind: fractal.Reactive}), "its AP is for proactive actions")
 	assert.Equal(t, 1, b.DiceFor(fractal.Logic, fractal.Magic))
 
-	b, err := b.Spend(4, fractal.Proactive)
+	b, err := b.Spend(4, fractal.Use{Kind: fractal.Proactive})
 	require.NoError(t, err)
 	assert.Equal(t, 5, b.AP, "temporary AP goes first")
 	assert.Empty(t, b.Temp)
-	_, err = b.Spend(6, fractal.Reactive)
+	_, err = b.Spend(6, fractal.Use{Kind: fractal.Reactive})
 	var refusal *rules.Refusal
 	require.ErrorAs(t, err, &refusal)
 
@@ -80,16 +80,16 @@ func TestPositiveConditionsWaitForTheRefresh(t *testing.T) {
 
 func TestRenownedComesWithASocialScene(t *testing.T) {
 	b := take(fractal.New(6), fractal.Renowned, 2).Refresh(nil)
-	assert.Equal(t, 6, b.Available(fractal.Proactive))
+	assert.Equal(t, 6, b.Available(fractal.Use{Kind: fractal.Proactive}))
 	b = b.Enter(true)
-	assert.Equal(t, 8, b.Available(fractal.Proactive))
-	assert.Equal(t, 8, b.Enter(true).Available(fractal.Proactive), "it does not add up")
+	assert.Equal(t, 8, b.Available(fractal.Use{Kind: fractal.Proactive}))
+	assert.Equal(t, 8, b.Enter(true).Available(fractal.Use{Kind: fractal.Proactive}), "it does not add up")
 }
 
 func TestPlacesChangeTheRefresh(t *testing.T) {
 	b := fractal.New(6).Refresh([]fractal.Element{{fractal.Savorous, 2}, {fractal.Tainted, 3}})
 	assert.Equal(t, []int{3, 5}, []int{b.MaxAP(), b.AP}, "savored AP goes beyond the maximum")
-	b, err := b.Spend(4, fractal.Neutral)
+	b, err := b.Spend(4, fractal.Use{Kind: fractal.Neutral})
 	require.NoError(t, err)
 	assert.Equal(t, 2, b.TurnEnd([]fractal.Element{{fractal.Soothing, 1}}).AP)
 	assert.Equal(t, 3, b.TurnEnd([]fractal.Element{{fractal.Soothing, 4}}).AP, "up to the maximum")
@@ -225,10 +225,10 @@ func stepped(t testing.TB, b fractal.Being, step byte) fractal.Being {
 		}
 		return after
 	case 6:
-		after, err := b.Spend(n, fractal.Proactive)
-		assert.Equal(t, n > b.Available(fractal.Proactive), err != nil)
+		after, err := b.Spend(n, fractal.Use{Kind: fractal.Proactive})
+		assert.Equal(t, n > b.Available(fractal.Use{Kind: fractal.Proactive}), err != nil)
 		if err == nil {
-			assert.Equal(t, b.Available(fractal.Proactive)-n, after.Available(fractal.Proactive))
+			assert.Equal(t, b.Available(fractal.Use{Kind: fractal.Proactive})-n, after.Available(fractal.Use{Kind: fractal.Proactive}))
 		}
 		return after
 	case 7:

@@ -67,10 +67,10 @@ func (s *State) chance(character, scene int, a *Action, dice map[Stat]int, fight
 	const plenty = 9
 	c.Dice = plenty
 	if tracked && side.cost(fights) > 0 {
-		c.Dice = b.Available(a.Kind)
+		c.Dice = b.Available(a.Use())
 	}
 	if rank, known := s.RankOf(character, a); known {
-		c.Dice, c.Ranked = min(c.Dice, rank), rank > 0
+		c.Dice, c.Ranked = min(c.Dice, rank+s.ranksBy(character, c.Stat)), rank > 0
 	}
 	switch {
 	case b.Out() != "":

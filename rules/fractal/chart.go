@@ -33,6 +33,8 @@ type Row struct {
 	Names []string
 	MaxAP int // what Max AP gains; losses are negative
 	Temp  int // temporary AP
+	Each  int // temporary AP at each refresh, for actions of the chart's tree
+	Ranks int // more ranks in actions that roll the stat of the condition's kind
 	Dice  []Dice
 	Spill Spill
 	// Restores is how many die sizes of lowered stats it gives back; Or tells that it does so instead of what it adds to Max AP.
@@ -84,7 +86,7 @@ func (c Chart) Row(severity int) Row { return charts[c].Rows[severity-1] }
 
 // Generic reports whether the conditions of a chart count everywhere (6.1).
 func (c Chart) Generic() bool {
-	return c >= PhysicalHarm && c <= Vitalized || c == WellFed || c == Praised
+	return c >= PhysicalHarm && c <= Vitalized || c == WellFed || c == Praised || c == StatMeal
 }
 
 // Charts are all charts in the order of the book.

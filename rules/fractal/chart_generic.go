@@ -98,4 +98,6 @@ var charts = [...]Contents{
 	WellFed:         wellFed,
 	Praised:         praised,
 	RoomRead:        roomRead,
+	InTempo:         inTempo,
+	StatMeal:        statMeal,
 }

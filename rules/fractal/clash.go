@@ -48,6 +48,9 @@ type Pledge struct {
 // wards are the defenses that mages in range roll for others, and that allies feed.
 var wards = map[string]bool{"Ward": true, "Arcanism": true, "Counterspell": true}
 
+// partners are the defenses that dancers roll for others (chapter 11).
+var partners = map[string]bool{"Cover / Mirror": true, "Partner": true}
+
 // ReadLine is the attack of a threat, with the defense that was chosen.
 func (th Threat) ReadLine() (Line, error) {
 	line, err := ParseKept(th.Line)

@@ -107,14 +107,20 @@ func (m *moving) defend(i int, th Threat) {
 	})
 }
 
-// wards are to ward for somebody else, or to feed whoever wards, of a person who plays somebody.
+// wards are to ward or to dance for somebody else, or to feed whoever wards, of a person who plays somebody.
 func (m *moving) wards(i int, th Threat) {
 	line, err := th.ReadLine()
 	mage := m.Table.Playing(m.who)
-	if err != nil || line.Roll.Action == nil || line.Roll.Action.Tree != Magic || mage == 0 || mage == th.Target || mage == th.Character || m.Being(mage, m.clash.Scene).Out() != "" {
+	if err != nil || line.Roll.Action == nil || mage == 0 || mage == th.Target || mage == th.Character || m.Being(mage, m.clash.Scene).Out() != "" {
 		return
 	}
 	dice := m.dice(mage)
+	if line.Roll.Action.Tree == Dancing {
+		m.covers(i, th, mage)
+	}
+	if line.Roll.Action.Tree != Magic {
+		return
+	}
 	if dice[Logic] > 0 || dice[Words] > 0 {
 		m.add("ward."+decimal(i), "Ward for "+rules.Shorten(m.Table.Name(th.Target), 20)+"…", weighsWard-i, rules.Move{
 			Kind: rules.Form, Fields: []rules.Field{{ID: "defense", Label: rules.Shorten("What "+m.Table.Name(mage)+" rolls", 45), Value: "Ward 2", Max: table.MaxWord}},
@@ -122,6 +128,13 @@ func (m *moving) wards(i int, th Threat) {
 	}
 	m.add("feed."+decimal(i), "Feed a ward…", weighsWard-10-i, rules.Move{
 		Kind: rules.Form, Fields: []rules.Field{{ID: "dice", Label: "Dice of yours, 1 AP each, if somebody wards", Value: "1", Max: 2}}, //nolint:mnd // digits
+	})
+}
+
+// covers is to dance for somebody else (chapter 11, Cover / Mirror and Partner).
+func (m *moving) covers(i int, th Threat, dancer int) {
+	m.add("ward."+decimal(i), "Cover for "+rules.Shorten(m.Table.Name(th.Target), 20)+"…", weighsWard-i, rules.Move{
+		Kind: rules.Form, Fields: []rules.Field{{ID: "defense", Label: rules.Shorten("What "+m.Table.Name(dancer)+" rolls", 45), Value: "Cover / Mirror 2", Max: table.MaxWord}},
 	})
 }
 
@@ -143,7 +156,7 @@ func (m *moving) suggested(th Threat) string {
 			n = min(max(rank, 1), n)
 		}
 		if _, tracked := m.BaseOf(th.Target); tracked {
-			n = min(n, m.Being(th.Target, m.clash.Scene).Available(d.Kind))
+			n = min(n, m.Being(th.Target, m.clash.Scene).Available(d.Use()))
 		}
 		text := d.Title() + " " + decimal(max(n, 1))
 		if known && rank > 0 {

@@ -81,7 +81,7 @@ func (s *State) notInClash(c Clash, who int, key rules.Key) error {
 		case "off":
 			return rules.Refuse("That is "+s.Table.Person(c.Who)+"'s to call off; a GM may, too.", "")
 		case "ward", "feed":
-			return rules.Refuse("Whoever wards or feeds a ward plays somebody who is not in the attack.", "Choose whom you play: `/sheet use Ilse`.")
+			return rules.Refuse("Whoever wards, feeds a ward or covers plays somebody who is not in the attack.", "Choose whom you play: `/sheet use Ilse`.")
 		case "feint", "roll":
 			of = c.Threats[i].Character
 		}
@@ -132,8 +132,12 @@ func (t *throwing) wardsFor(th *Threat, text string) error {
 	switch {
 	case err != nil:
 		return err
-	case side.Action == nil || !wards[side.Action.Name]:
-		return rules.Refuse("Only a ward is rolled for somebody else.", "For example `Ward 2`.")
+	case side.Action == nil || !wards[side.Action.Name] && !partners[side.Action.Name]:
+		example := "Ward 2"
+		if line.Roll.Action.Tree == Dancing {
+			example = "Cover / Mirror 2"
+		}
+		return rules.Refuse("Only wards and what partners dance are rolled for somebody else.", "For example `"+example+"`.")
 	}
 	th.Ward = mage
 	return t.answers(th, side)
@@ -146,8 +150,8 @@ func (t *throwing) pledges(th *Threat, text string) error {
 		return rules.Refuse(rules.Quote(text)+" is no number of dice.", "Type how many you give, 1 AP each: `1`.")
 	}
 	ally := t.Table.Playing(t.by.Who)
-	if _, tracked := t.BaseOf(ally); tracked && t.Being(ally, t.scene()).Available(Reactive) < n {
-		return rules.Refuse(t.Table.Name(ally)+" has "+decimal(t.Being(ally, t.scene()).Available(Reactive))+" AP.", "Give fewer dice.")
+	if _, tracked := t.BaseOf(ally); tracked && t.Being(ally, t.scene()).Available(Use{Kind: Reactive}) < n {
+		return rules.Refuse(t.Table.Name(ally)+" has "+decimal(t.Being(ally, t.scene()).Available(Use{Kind: Reactive}))+" AP.", "Give fewer dice.")
 	}
 	th.Pledges = slices.DeleteFunc(slices.Clone(th.Pledges), func(p Pledge) bool { return p.Character == ally })
 	th.Pledges = append(th.Pledges, Pledge{Character: ally, Dice: n})

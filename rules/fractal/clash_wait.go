@@ -15,7 +15,7 @@ func (t *throwing) waits(line Line) bool {
 	}
 	b := t.Being(line.Target, t.scene())
 	_, tracked := t.BaseOf(line.Target)
-	return b.Out() == "" && (!tracked || b.Available(Reactive) > 0)
+	return b.Out() == "" && (!tracked || b.Available(Use{Kind: Reactive}) > 0)
 }
 
 // helps are the proactive actions whose target is no opponent, or whom nobody defends against.
@@ -84,7 +84,7 @@ func (t *throwing) answersItself(th *Threat, line Line, defense string, keep int
 		return nil          //nolint:nilerr // the refusal is for nobody
 	}
 	if _, tracked := t.BaseOf(th.Target); tracked {
-		side.Dice = min(side.Dice, t.Being(th.Target, t.scene()).Available(side.kind())-keep)
+		side.Dice = min(side.Dice, t.Being(th.Target, t.scene()).Available(side.use())-keep)
 	}
 	if side.Dice < 1 {
 		return nil
@@ -92,12 +92,12 @@ func (t *throwing) answersItself(th *Threat, line Line, defense string, keep int
 	return t.answers(th, side)
 }
 
-// kind is the kind of a side's action; 0 is that of dice alone.
-func (s Side) kind() Kind {
+// use is what the AP of a side is spent on; the zero Use is that of dice alone.
+func (s Side) use() Use {
 	if s.Action == nil {
-		return 0
+		return Use{}
 	}
-	return s.Action.Kind
+	return s.Action.Use()
 }
 
 // able refuses a defense that somebody cannot use now: one that they are kept from, of too many dice, a spell too many.
@@ -138,7 +138,7 @@ func (t *throwing) fed(th *Threat, side Side) error {
 	for _, p := range th.Pledges {
 		n := p.Dice
 		if _, tracked := t.BaseOf(p.Character); tracked {
-			n = min(n, t.Being(p.Character, t.scene()).Available(Reactive))
+			n = min(n, t.Being(p.Character, t.scene()).Available(Use{Kind: Reactive}))
 		}
 		if n < 1 {
 			continue
@@ -175,7 +175,7 @@ func (s *State) feintOf(th Threat, scene int) *Action {
 	}
 	rank, _ := s.RankOf(th.Character, feint)
 	_, tracked := s.BaseOf(th.Character)
-	if rank < 1 || tracked && s.Being(th.Character, scene).Available(feint.Kind|Proactive) < switchCost {
+	if rank < 1 || tracked && s.Being(th.Character, scene).Available(Use{feint.Kind | Proactive, feint.Tree}) < switchCost {
 		return nil
 	}
 	return feint

@@ -55,7 +55,7 @@ func TestReadCondition(t *testing.T) {
 		assert.Empty(t, means[n], name)
 		means[n] = name
 	}
-	assert.Len(t, names, 12*4+4*4+5*4+3, "four domains with three kinds and their positive, five Micro columns, three outputs")
+	assert.Len(t, names, 12*4+4*4+5*4+3+2+8, "four domains with three kinds and their positive, five Micro columns, three outputs, two tempos, a meal for each stat")
 }
 
 func TestConditionsOfACharacter(t *testing.T) {

@@ -47,10 +47,10 @@ func (t *throwing) pays(character, n int, s Side) error {
 		}
 		return nil
 	}
-	kind := s.Action.Kind
-	paid, err := b.Spend(n, kind)
+	use := s.Action.Use()
+	paid, err := b.Spend(n, use)
 	if err != nil {
-		return t.tooDear(character, n, b.Available(kind), s)
+		return t.tooDear(character, n, b.Available(use), s)
 	}
 	if _, known := t.had[character]; !known {
 		t.had[character] = b.AP
@@ -97,6 +97,7 @@ func (t *throwing) rankedSide(character int, s Side) error {
 		return nil
 	}
 	rank, known := t.RankOf(character, s.Action)
+	rank += t.ranksBy(character, s.Stat)
 	if !known || s.Dice <= rank {
 		return nil
 	}
@@ -105,6 +106,17 @@ func (t *throwing) rankedSide(character int, s Side) error {
 		return rules.Refuse(say, "A rank stands on the sheet: `/sheet set "+s.Action.Title()+" 1`.")
 	}
 	return rules.Refuse(say, "For example `"+s.Action.Title()+" "+decimal(rank)+"`.")
+}
+
+// ranksBy are the ranks that conditions of a character add to actions of a stat.
+func (s *State) ranksBy(character int, stat Stat) int {
+	n := 0
+	for _, c := range s.ConditionsOf(character) {
+		if row := c.Row(); row.Ranks > 0 && c.acts() && Stats()[c.Kind] == stat {
+			n += row.Ranks
+		}
+	}
+	return n
 }
 
 // circumstances are what stands around a roll of a character beside scene elements: the conditions that they have.

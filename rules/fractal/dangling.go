@@ -64,6 +64,9 @@ func (s *State) dangling() []rules.Reference {
 		for i, b := range r.Bouts {
 			d.Character(at+"/bouts/"+strconv.Itoa(i)+"/character", b.Character)
 			d.Character(at+"/bouts/"+strconv.Itoa(i)+"/target", b.Target)
+			for j, ally := range b.For {
+				d.Character(at+"/bouts/"+strconv.Itoa(i)+"/for/"+strconv.Itoa(j), ally)
+			}
 		}
 	}
 	for _, id := range ids(s.Duties) {

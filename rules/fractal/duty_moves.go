@@ -80,7 +80,7 @@ func (s *State) diceFields(of []int) []rules.Field {
 			if c.Kind != some.kind {
 				continue
 			}
-			n := min(max(usualDice, c.Need), s.Being(c.Character, c.Scene).Available(Special))
+			n := min(max(usualDice, c.Need), s.Being(c.Character, c.Scene).Available(Use{Kind: Special}))
 			fields = append(fields, rules.Field{ID: some.id, Label: some.label, Value: decimal(n), Max: 3}) //nolint:mnd // digits
 			break
 		}

@@ -30,8 +30,8 @@ func (d *deciding) rollDuty(by table.By, id int, fields map[string]string, src d
 			return err
 		}
 		if _, tracked := d.BaseOf(c.Character); tracked {
-			n = min(n, b.Available(Special))
-			if b, err = b.Spend(n, Special); err != nil {
+			n = min(n, b.Available(Use{Kind: Special}))
+			if b, err = b.Spend(n, Use{Kind: Special}); err != nil {
 				return err
 			}
 			d.becomes(c.Character, c.Scene, b)

@@ -49,7 +49,7 @@ func (s *State) NextExchange(by table.By) ([]Event, error) {
 
 // passes ends what lasts until the refresh, and counts a beat off locks.
 func (d *deciding) passes(character int) {
-	d.drops(character, LastsWatch, LastsEvade, LastsGuard, LastsCast)
+	d.drops(character, LastsWatch, LastsEvade, LastsGuard, LastsCast, LastsStep, LastsChain)
 	for _, id := range d.LastingsOf(character, LastsLock) {
 		was := d.Lastings[id]
 		is := was

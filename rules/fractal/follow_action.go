@@ -15,6 +15,13 @@ func (t *throwing) brings(b Bout, o Outcome) {
 	}
 	t.works(t.by, b.Character, a, n)
 	t.dances(b, o, a, n)
+	t.steps(b, a, n)
+	switch a.Name {
+	case oratory:
+		t.displays(b, o, n)
+	case troupe:
+		t.shares(b, n)
+	}
 	if tree := ignores[a.Name]; tree != NoTree && n > 0 {
 		t.becomes(b.Character, t.scene(), t.Being(b.Character, t.scene()).Ignore(tree, n))
 	}
@@ -48,6 +55,8 @@ func (t *throwing) dances(b Bout, o Outcome, a *Action, n int) {
 		t.routine(b.Character, t.scene(), a.Zone, 1)
 	case a.Name == "Read the Room":
 		t.suffers(b.Character, t.scene(), Named{Chart: RoomRead, Severity: 1}, b.Character)
+	case a.Name == "Interpret Tempo":
+		t.suffers(b.Character, t.scene(), Named{Chart: InTempo, Severity: tempo(n)}, b.Character)
 	case a.Name == "Shift Mood":
 		for _, id := range ids(t.Conditions) {
 			if c := t.Conditions[id]; c.Chart == RoomRead && c.Place == t.placeOf(t.scene()) {
@@ -58,6 +67,15 @@ func (t *throwing) dances(b Bout, o Outcome, a *Action, n int) {
 	if d := o.Line.Against; d != nil && d.Action != nil && builds[d.Action.Name] && b.Target != 0 && o.Opposition.Successes > 0 {
 		t.routine(b.Target, t.scene(), d.Action.Zone, 1)
 	}
+}
+
+// tempo is the strength of a tempo by its successes: 1, or 2 from 4 on.
+func tempo(n int) int {
+	const quick = 4
+	if n >= quick {
+		return 2 //nolint:mnd // chapter 11
+	}
+	return 1
 }
 
 // builds are the actions of which any success is a point of routine armor on their zone.

@@ -323,7 +323,7 @@ func suite() rulestest.Suite[state, event] {
 				text := ""
 				for _, id := range []int{ruk, ilse, vane, goblin, guard} {
 					b := s.Being(id, s.Table.SceneAt(channel))
-					text += fmt.Sprint(id, b.AP, b.MaxAP(), b.Out(), b.Available(fractal.Proactive))
+					text += fmt.Sprint(id, b.AP, b.MaxAP(), b.Out(), b.Available(fractal.Use{Kind: fractal.Proactive}))
 				}
 				return text
 			},

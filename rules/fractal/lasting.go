@@ -32,6 +32,8 @@ const (
 	LastsEvade  LastingKind = "evasion"   // attacks at On have N more TN, until the refresh
 	LastsGuard  LastingKind = "guard"     // N successes come off the next attack at On, until the refresh
 	LastsTried  LastingKind = "tried"     // Name was used N times against At
+	LastsStep   LastingKind = "step"      // moved in step in this beat; N is 0 once that has helped
+	LastsChain  LastingKind = "chain"     // passed a chain on in this exchange
 	LastsCast   LastingKind = "cast"      // N spells in the beat that runs
 	LastsFailed LastingKind = "failed"    // the Macro check Name, which Focused 4 may roll again
 )

@@ -114,12 +114,13 @@ const (
 	wordReact
 	wordWin
 	wordFocused
+	wordFor
 )
 
 var words = map[string]word{
 	"tn": wordTN, "armor": wordArmor, "armour": wordArmor, "goal": wordGoal, "split": wordSplit, "spells": wordSpells,
 	"unnoticed": wordUnnoticed, "stealth": wordUnnoticed, "hold": wordHold, "in": wordIn,
-	"unpaid": wordUnpaid, "lock": wordLock, "react": wordReact, "win": wordWin, "focused": wordFocused,
+	"unpaid": wordUnpaid, "lock": wordLock, "react": wordReact, "win": wordWin, "focused": wordFocused, "for": wordFor,
 }
 
 // zones are the heights at which cuts, thrusts and shots are aimed.

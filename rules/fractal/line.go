@@ -22,7 +22,10 @@ type Line struct {
 	Target int
 	Lock   string // what Beat or Cut Off keeps the other from: an item, an action; "" is not said
 	React  Stat   // the stat of the reaction, where who acts chooses it; NoStat is not said
-	In     string // the zone of the scene in which it happens; "" is where whoever acts is
+	// For are those whom an action is for, beside whoever acts, with their names.
+	For      []int
+	ForNames []string
+	In       string // the zone of the scene in which it happens; "" is where whoever acts is
 }
 
 // A Side is one roll of a line.
@@ -244,6 +247,9 @@ func (l Line) String() string {
 	}
 	if l.In != "" {
 		parts = append(parts, "in "+l.In)
+	}
+	if len(l.ForNames) > 0 {
+		parts = append(parts, "for "+strings.Join(l.ForNames, ", "))
 	}
 	switch {
 	case l.Against != nil:

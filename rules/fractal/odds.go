@@ -88,7 +88,7 @@ func (l Line) opposing() []float64 {
 }
 
 func (c Count) certain(faces []int) []float64 {
-	t := Thrown{Dice: faces, TN: c.TN, Count: c}
+	t := Thrown{Dice: faces, Size: c.Size, TN: c.TN, Count: c}
 	t.count()
 	return certainly(t.Successes)
 }
@@ -111,7 +111,10 @@ func (c Count) successes() []float64 {
 		}
 		all[0] *= 1 - p
 	}
-	less := min(c.Less, c.Dice)
+	if c.Less < 0 && !c.CannotSucceed() {
+		return append(make([]float64, -c.Less), all...)
+	}
+	less := min(max(c.Less, 0), c.Dice)
 	for k := range less {
 		all[less] += all[k]
 	}

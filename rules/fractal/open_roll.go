@@ -27,6 +27,7 @@ type OpenRoll struct {
 type Bout struct {
 	Character int    `json:"character,omitempty"` // who acts
 	Target    int    `json:"target,omitempty"`    // whom it is up against; 0 is nobody in particular
+	For       []int  `json:"for,omitempty"`       // whom it is for
 	Line      string `json:"line"`                // with the defense, without faces
 	// Mine and Theirs are what changes the dice of who acts and of who defends beside scene elements.
 	Mine   []Circumstance `json:"mine,omitempty"`

@@ -6,6 +6,7 @@ import (
 
 	"tallybones/rules"
 	"tallybones/rules/dice"
+	"tallybones/rules/table"
 )
 
 // word reads a word behind the dice with what belongs to it.
@@ -41,6 +42,8 @@ func (r *reader) word() error {
 		return r.win()
 	case wordFocused:
 		return r.focused()
+	case wordFor:
+		return r.others()
 	case wordHold:
 		r.next()
 		if r.tok.Kind != dice.End {
@@ -79,12 +82,56 @@ func (r *reader) win() error {
 
 // focused reads that whoever rolls uses a Focused of theirs.
 func (r *reader) focused() error {
+	if r.side.kindNamed(r.tok.Text) > 0 { // that a display grants
+		return r.stat()
+	}
 	if r.at == nil || r.isSecondSide() {
 		return rules.Refuse("Whoever acts uses Focused, at a table.", "Leave out `focused`.")
 	}
 	r.next()
 	r.side.Focus = true
 	return nil
+}
+
+// others reads for whom an action is: names between commas, to the end of the line.
+func (r *reader) others() error {
+	a := r.side.Action
+	switch {
+	case a == nil || !forOthers[a.Name]:
+		return rules.Refuse("Only Troupe and Oratory are for others.", "For example `Troupe 3d8 for Ilse, Vane`. A remark goes behind #.")
+	case r.at == nil:
+		return rules.Refuse("Others are named at a table.", "Leave out `for`.")
+	}
+	r.next()
+	var words []string
+	named := func() error {
+		name := strings.Join(words, " ")
+		if words = nil; name == "" {
+			return rules.Refuse("For whom?", "Name them: `"+a.Name+" 3d8 for Ilse, Vane`.")
+		}
+		if r.at.Strangers {
+			r.line.ForNames = append(r.line.ForNames, name)
+			return nil
+		}
+		found, err := table.Seek(name, r.at.Others)
+		if err != nil {
+			return err
+		}
+		if !slices.Contains(r.line.For, found.ID) {
+			r.line.For, r.line.ForNames = append(r.line.For, found.ID), append(r.line.ForNames, found.Name)
+		}
+		return nil
+	}
+	for ; r.tok.Kind != dice.End && r.tok.Kind != dice.Versus; r.next() {
+		if r.tok.Kind != dice.Comma && !strings.EqualFold(r.tok.Text, "and") {
+			words = append(words, r.tok.Text)
+			continue
+		}
+		if err := named(); err != nil {
+			return err
+		}
+	}
+	return named()
 }
 
 // targetNumber reads `tn5`, `tn 5` or `tn+1`.

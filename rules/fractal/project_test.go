@@ -134,7 +134,7 @@ func TestWhatSingleActionsBring(t *testing.T) {
 
 func TestOutputsAreConditions(t *testing.T) {
 	for _, c := range fractal.Outputs() {
-		n, known, err := fractal.ReadCondition(c.Name(1, 0))
+		n, known, err := fractal.ReadCondition(c.Name(1, 0) + " 1")
 		require.NoError(t, err)
 		assert.True(t, known)
 		assert.Equal(t, fractal.Named{Chart: c, Severity: 1}, n)
@@ -145,4 +145,7 @@ func TestOutputsAreConditions(t *testing.T) {
 	b, _ = fractal.New(6).Take(fractal.RoomRead, 0, 1, 0)
 	b = b.Refresh(nil)
 	assert.Equal(t, []int{1, 0}, []int{b.DiceFor(fractal.Body, fractal.Dancing), b.DiceFor(fractal.Body, fractal.Combat)})
+	b, _ = fractal.New(6).Take(fractal.InTempo, 0, 2, 0)
+	b = b.Refresh(nil).Refresh(nil)
+	assert.Equal(t, []int{8, 6}, []int{b.Available(fractal.Use{Tree: fractal.Dancing}), b.Available(fractal.Use{Tree: fractal.Combat})}, "2 AP each turn for performances, which do not add up")
 }

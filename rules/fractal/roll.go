@@ -66,7 +66,11 @@ func (t *Thrown) count() {
 			n++
 		}
 	}
-	t.Successes = max(n-t.Count.Less, 0)
+	less := t.Count.Less
+	if less < 0 && (len(t.Dice) == 0 || t.TN > t.Size) { // others add nothing to what cannot succeed
+		less = 0
+	}
+	t.Successes = max(n-less, 0)
 }
 
 // settle works out the margin. A defense that raises the TN reads the attack's faces again; any other comes off its successes, as armor

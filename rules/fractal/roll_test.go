@@ -18,6 +18,21 @@ func parse(t testing.TB, line string) fractal.Line {
 	return l
 }
 
+// TestOthersAddSuccesses holds that successes which others add count where the roll could succeed at all, in chances as in dice.
+func TestOthersAddSuccesses(t *testing.T) {
+	line, err := fractal.Parse("2d8=8,1")
+	require.NoError(t, err)
+	line.Roll.Circumstances = []fractal.Circumstance{{Name: "Chain of 2", Less: -2}}
+	assert.Equal(t, 3, line.Throw(nil).Piles[0].Successes)
+	assert.InDeltaSlice(t, []float64{0, 0, 0, 1}, fractal.ChancesAgainst(line).Successes, 1e-9)
+	line.Roll.Faces = nil
+	chances := fractal.ChancesAgainst(line).Successes
+	assert.InDeltaSlice(t, []float64{0, 0, 9. / 64, 30. / 64, 25. / 64}, chances, 1e-9)
+	line.Roll.TN = 9
+	line.Roll.Faces = []int{8, 8}
+	assert.Zero(t, line.Throw(nil).Piles[0].Successes, "no die can show 9")
+}
+
 func TestThrow(t *testing.T) {
 	for line, want := range map[string][4]int{ // successes, of the opposition, margin, severity
 		"4d8=7,4,2,8 tn4":                                   {3, 0, 0, 3},

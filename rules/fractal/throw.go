@@ -162,7 +162,7 @@ func (t *throwing) actors() ([]int, error) {
 // acts has somebody act by a line: what it cannot be is refused, what it costs is paid, what stands around it comes into it.
 func (t *throwing) acts(character int, line Line) (Line, error) {
 	if character != 0 {
-		if err := cmp.Or(t.mayCast(character, line.Roll), t.locked(character, line.Roll), t.loaded(character, line), t.ranked(character, line)); err != nil {
+		if err := cmp.Or(t.mayCast(character, line.Roll), t.locked(character, line.Roll), t.loaded(character, line), t.ranked(character, line), t.reaches(character, line)); err != nil {
 			return line, err
 		}
 		if err := t.pays(character, line.cost(t.fights()), line.Roll); err != nil {
@@ -172,6 +172,7 @@ func (t *throwing) acts(character int, line Line) (Line, error) {
 	t.counted(character, line.Roll)
 	line = t.surrounded(character, t.scene(), line)
 	line.Roll.Circumstances = append(line.Roll.Circumstances, t.uses(character, line)...)
+	line.Roll.Circumstances = append(line.Roll.Circumstances, t.together(character, line)...)
 	line, err := t.focuses(character, line)
 	if err != nil {
 		return line, err
@@ -209,7 +210,7 @@ func (t *throwing) fall(character int, line Line) Bout {
 	o := line.Throw(t.src)
 	kept := line.Bare()
 	b := Bout{
-		Character: character, Target: line.Target, Line: kept.String(), Mine: line.Roll.Circumstances, Hand: o.Piles[0].ByHand, Faces: []int{},
+		Character: character, Target: line.Target, For: line.For, Line: kept.String(), Mine: line.Roll.Circumstances, Hand: o.Piles[0].ByHand, Faces: []int{},
 	}
 	for _, pile := range o.Piles {
 		b.Faces = append(b.Faces, pile.Dice...)
