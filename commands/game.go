@@ -69,6 +69,8 @@ type Game struct {
 	Instead map[string]string
 	// Acts are the acts of the table's that the game's own commands ask for, by their names.
 	Acts map[string]table.Act
+	// Besides says in words what more of such a command people may do, by its name.
+	Besides map[string]string
 	// Wounds says what is dressed by /condition dress; "" is a game in which nothing is.
 	Wounds string
 	// Condition is what a condition of the shared command is here, where the game has it otherwise: "a complication or

@@ -60,7 +60,7 @@ func permitOf(path string, games []Game) (permit, bool) {
 	}
 	for _, game := range games {
 		if of, ok := game.Acts[path]; ok {
-			return act(of), true
+			return permit{acts: []table.Act{of}, but: game.Besides[path]}, true
 		}
 	}
 	above, _, _ := strings.Cut(path, " ")

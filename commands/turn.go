@@ -44,7 +44,7 @@ func (h *Host) startTurns(ctx context.Context, req *interact.Request) (interact.
 		} else if err := d.seatPlayers(by); err != nil {
 			return err
 		}
-		first, err := d.actor(by, turnFirst.Text(req))
+		first, err := d.actor(by, turnFirst.Text(req), "start")
 		if err != nil {
 			return err
 		}
@@ -116,7 +116,7 @@ func (h *Host) nextTurn(ctx context.Context, req *interact.Request) (interact.Re
 			_, err := d.NextRound(by) // says how to begin
 			return err
 		case turn.Now != 0:
-			to, err := d.oneOf(named)
+			to, err := d.oneOf(named, "next")
 			if err != nil {
 				return err
 			}
@@ -174,7 +174,7 @@ func (h *Host) callTurn(ctx context.Context, req *interact.Request) (interact.Re
 		return h.showTurns(ctx, req)
 	}
 	return h.onTurns(ctx, req, func(_ Seat, d *working, by table.By) error {
-		to, err := d.actor(by, turnCalled.Text(req))
+		to, err := d.actor(by, turnCalled.Text(req), "next")
 		if err != nil {
 			return err
 		}
@@ -290,17 +290,17 @@ func (d *working) actors(by table.By, typed string) ([]int, error) {
 	return who, nil
 }
 
-// actor is the one who is named; 0 is nobody.
-func (d *working) actor(by table.By, typed string) (int, error) {
+// actor is the one who is named; 0 is nobody. how is the subcommand that names one.
+func (d *working) actor(by table.By, typed, how string) (int, error) {
 	named, err := d.actors(by, typed)
 	if err != nil {
 		return 0, err
 	}
-	return d.oneOf(named)
+	return d.oneOf(named, how)
 }
 
 // oneOf is the only one of those who are named; 0 is nobody.
-func (d *working) oneOf(named []int) (int, error) {
+func (d *working) oneOf(named []int, how string) (int, error) {
 	switch len(named) {
 	case 0:
 		return 0, nil
@@ -308,7 +308,7 @@ func (d *working) oneOf(named []int) (int, error) {
 		return named[0], nil
 	}
 	return 0, rules.Refuse("One has the turn at a time, and these are several: "+actors(d.State, named)+".",
-		"Name one of them: "+d.nextTo(named[0])+".")
+		"Name one of them: "+toType("/turn "+how+" who:"+d.Acting(named[0]))+".")
 }
 
 // actorsNamed are all that can act at a place.

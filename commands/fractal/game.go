@@ -39,6 +39,7 @@ func Game() commands.Game {
 		Purpose:   purposes,
 		Instead:   instead,
 		Acts:      asksFor,
+		Besides:   besides,
 		Deeds:     deeds,
 
 		BoardButton: ui.Button{ID: interact.ID{Game: key, Route: routeExchange}.String(), Label: "Next exchange"},

@@ -22,6 +22,7 @@ var (
 	purposes = map[string]string{"action": "roll", "ap": "points", "momentum": "turn", "spell": "asset"}
 	instead  = map[string]string{"points": "ap -1", "harm": "condition add Bruised 1", "asset": "spell Telepathic Link"}
 	asksFor  = map[string]table.Act{"action": table.Play, "ap": table.Edit, "momentum": table.Edit, "spell": table.Play}
+	besides  = map[string]string{"action": "as nobody: anybody who sees the channel"}
 )
 
 // deeds are the game's own commands for people who play by buttons alone.

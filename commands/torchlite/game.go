@@ -39,6 +39,7 @@ func Game() commands.Game {
 		Purpose:   purposes,
 		Instead:   instead,
 		Acts:      acts,
+		Besides:   besides,
 		Deeds:     deeds,
 		Condition: "a complication or stress",
 		Pitch:     "pulp fantasy. Pools of d4 to d12, plot points, stress.",

@@ -19,7 +19,8 @@ type mine = commands.Mine[rule.State]
 var (
 	purposes = map[string]string{"pp": "points", "stress": "harm", "complication": "harm", "asset": "advantage", "challenge": "opposition"}
 	instead  = map[string]string{"points": "pp +1", "harm": "complication Winded d6", "advantage": "asset Rope d6", "opposition": "challenge Drawbridge 4d8"}
-	acts     = map[string]table.Act{"pp": table.Edit, "stress": table.Edit, "complication": table.Edit, "asset": table.Edit, "challenge": table.Edit}
+	acts     = map[string]table.Act{"pp": table.Edit, "stress": table.Edit, "complication": table.Edit, "asset": table.Edit, "challenge": table.Run}
+	besides  = map[string]string{"challenge": "to mark or change one that is there: anyone at the table"}
 )
 
 // Module returns the commands that only TorchLite has.

@@ -38,6 +38,7 @@ func Game() commands.Game {
 		Purpose:   purposes,
 		Instead:   instead,
 		Acts:      acts,
+		Besides:   besides,
 		Deeds:     deeds,
 		Pitch:     "heroes and totems. Skill dice and a Paragon die against a target.",
 		Welcome: []ui.Markdown{

@@ -20,6 +20,7 @@ var (
 	purposes = map[string]string{"totem": "points", "aspect": "points", "injury": "harm", "tale": "story"}
 	instead  = map[string]string{"points": "totem Stag used", "harm": "injury +1", "advantage": "element pin Rope", "opposition": "oppose T10", "story": "tale start"}
 	acts     = map[string]table.Act{"totem": table.Edit, "aspect": table.Edit, "injury": table.Edit, "tale start": table.Run, "tale end": table.Run, "tale grid": table.Run}
+	besides  = map[string]string{"tale grid": "to read it: anybody"}
 )
 
 // deeds are the game's own commands for people who play by buttons alone.
