@@ -78,7 +78,7 @@ var tableRolls = []tableRoll{
 	{game: "tote", title: "Tales from the Torn Earth", as: "ann", press: "Stag +2: 10", sees: "Hanu succeeds: 10 against T10"},
 	{game: "trago", title: "New Trago 2", as: "ann", press: "Take Medium", sees: "Iris takes Medium (Ann)"},
 	{game: "tln", title: "TL-N Core", as: "bob", press: "Roll", sees: "Lucky Coin spent"},
-	{game: "fractal", title: "Macro/Micro/Nano", as: "ann", press: "Again…", form: "line", types: " high", sees: "Zia's Cut"},
+	{game: "fractal", title: "Macro/Micro/Nano", as: "ann", press: "Again…", form: "remark", types: " again", sees: "High cut from the stairs again"},
 	{game: "plain", title: "Plain dice", as: "ann", press: "Again…", form: "line", types: " + 1", sees: "highest 3 kept + 1"},
 }
 

@@ -34,7 +34,7 @@ function draw(component, context) {
 function container(box, context) {
   const element = h("div", { class: "container" }, components(box.components, context));
   if (box.accent_color != null) element.style.setProperty("--accent", hex(box.accent_color));
-  return element;
+  return box.spoiler ? h("details", { class: "covered" }, h("summary", {}, "Hidden part"), element) : element;
 }
 
 // hex writes a colour of Discord's as the style sheet reads it.
