@@ -23,34 +23,38 @@ func (x *exchange) finish(ctx context.Context, r result) outcome {
 	case err != nil:
 		return x.undeliverable(ctx, r.reply, err)
 	}
+	return x.shown(ctx, r.reply)
+}
+
+// shown ends an interaction whose answer stands there.
+func (x *exchange) shown(ctx context.Context, reply interact.Reply) outcome {
 	how := outcomeAnswered
 	if x.stage == late {
 		how = outcomeLate
 	}
 	x.stage = closed
-	x.follow(ctx, r.reply)
+	x.follow(ctx, reply)
 	return how
 }
 
-// undeliverable tells the person that the answer could not be shown; only that may tell that it had not arrived at all.
+// undeliverable does what is left when an answer could not be shown. Where nothing speaks against the answer itself it is sent once
+// more: that it cannot be given any more, or is there already, is only told by that. Otherwise the person is told.
 func (x *exchange) undeliverable(ctx context.Context, reply interact.Reply, err error) outcome {
+	if !rest.IsPassing(err) {
+		return x.decline(ctx, &undelivered{err})
+	}
+	if x.stage == fresh && rest.IsLimited(err) {
+		x.stage = late // Discord lets nobody answer as long as it takes an answer
+	}
+	if err = x.deliver(ctx, reply); err == nil || x.stage == closed {
+		return x.shown(ctx, reply)
+	}
 	before := x.stage
 	how := x.decline(ctx, &undelivered{err})
-	if before == fresh && x.stage == late {
-		return x.afterAll(ctx, reply)
+	if x.stage == closed || x.stage == late && before == fresh && x.deliver(ctx, reply) == nil {
+		return x.shown(ctx, reply)
 	}
 	return how
-}
-
-// afterAll shows an answer of which only the apology told that it had not arrived and that Discord takes no other.
-func (x *exchange) afterAll(ctx context.Context, reply interact.Reply) outcome {
-	if err := x.deliver(ctx, reply); err != nil {
-		x.bot.log.Warn("bot: the answer is lost", "endpoint", x.endpoint.Name, "err", err)
-		return outcomeLost
-	}
-	x.stage = closed
-	x.follow(ctx, reply)
-	return outcomeLate
 }
 
 // taken leaves an interaction to whoever answered it.

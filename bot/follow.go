@@ -21,6 +21,9 @@ func (x *exchange) follow(ctx context.Context, reply interact.Reply) {
 	defer recovered(&err)
 	switch r := reply.(type) {
 	case interact.Answer:
+		if r.Sent != nil && x.sent == 0 {
+			x.sent = x.original(ctx)
+		}
 		if r.Sent != nil && x.sent != 0 {
 			x.stood(interact.Snowflake(x.sent), x.looks, r.Sent)
 		}
@@ -32,6 +35,15 @@ func (x *exchange) follow(ctx context.Context, reply interact.Reply) {
 		err = x.post(ctx, r.Posts)
 	case interact.Form:
 	}
+}
+
+// original asks for the id of an answer that stands there, where the telling of it was lost. It is 0 when Discord does not tell.
+func (x *exchange) original(ctx context.Context) rest.ID {
+	sent, err := x.bot.rest.Original(ctx, x.reply)
+	if err != nil {
+		x.bot.log.Warn("bot: the message of an answer is not known, and not kept up to date before somebody uses it", "endpoint", x.endpoint.Name, "err", err)
+	}
+	return sent.ID
 }
 
 // stood tells the id of a message that stands in the channel, and a hash of what it shows.

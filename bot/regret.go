@@ -15,28 +15,32 @@ import (
 // forgotten.
 const maxRegrets = 10_000
 
-// regrets are the answers that Discord took neither in time nor in the channel, the last of each person. They are shown beside the
-// next one that the person gets.
+// keptRegrets is how many answers of one person are remembered, the last ones.
+const keptRegrets = 5
+
+// regrets are the answers that Discord took neither in time nor in the channel. They are shown beside the next one that the person
+// gets.
 type regrets struct {
 	mu sync.Mutex
-	of map[interact.Snowflake]ui.Message
+	of map[interact.Snowflake][]ui.Message
 }
 
-func (r *regrets) put(person interact.Snowflake, m ui.Message) {
+func (r *regrets) put(person interact.Snowflake, missed ...ui.Message) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.of == nil || len(r.of) >= maxRegrets {
-		r.of = map[interact.Snowflake]ui.Message{}
+		r.of = map[interact.Snowflake][]ui.Message{}
 	}
-	r.of[person] = m
+	all := append(r.of[person], missed...)
+	r.of[person] = slices.Clone(all[max(len(all)-keptRegrets, 0):])
 }
 
-func (r *regrets) take(person interact.Snowflake) (ui.Message, bool) {
+func (r *regrets) take(person interact.Snowflake) []ui.Message {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	m, ok := r.of[person]
+	missed := r.of[person]
 	delete(r.of, person)
-	return m, ok
+	return missed
 }
 
 // regret remembers what a person saw nothing of, or shows beside this answer what they saw nothing of before.
@@ -48,13 +52,13 @@ func (x *exchange) regret(ctx context.Context, r result, how outcome) {
 		if x.endpoint.Manner == interact.Opens && r.err == nil {
 			return // nothing can stand beside a form
 		}
-		missed, ok := x.bot.regrets.take(x.req.Caller.ID)
-		if !ok {
-			return
-		}
-		if err := x.besides(ctx, missed); err != nil {
-			x.bot.log.Warn("bot: a lost answer could not be shown beside the next one", "err", err)
-			x.bot.regrets.put(x.req.Caller.ID, missed)
+		missed := x.bot.regrets.take(x.req.Caller.ID)
+		for i, m := range missed {
+			if err := x.besides(ctx, m); err != nil {
+				x.bot.log.Warn("bot: a lost answer could not be shown beside the next one", "err", err)
+				x.bot.regrets.put(x.req.Caller.ID, missed[i:]...)
+				return
+			}
 		}
 	case outcomeLate, outcomeTaken, outcomeDropped:
 	}

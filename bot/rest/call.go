@@ -47,6 +47,7 @@ func (c *call) route() string {
 
 const (
 	maxAttempts     = 4
+	maxPressing     = 20 // of a call that is tried until ctx ends
 	defaultPatience = 10 * time.Second
 	firstBackoff    = 100 * time.Millisecond
 	longestBackoff  = 400 * time.Millisecond
@@ -71,7 +72,7 @@ func (c *Client) persist(ctx context.Context, call *call) (*answer, error) {
 	doubtful := false // an earlier attempt may have arrived
 	for n := 1; call.mayRetry(err); n++ {
 		limited := isLimited(err)
-		if n >= maxAttempts && (limited || !call.pressing) {
+		if n >= maxAttempts && !call.pressing || n >= maxPressing {
 			break
 		}
 		doubtful = doubtful || !limited
@@ -83,10 +84,18 @@ func (c *Client) persist(ctx context.Context, call *call) (*answer, error) {
 		case doubtful && call.arrived != 0 && HasCode(err, call.arrived):
 			return &answer{}, nil
 		case errors.Is(err, errNoTime):
-			return nil, before
+			return nil, doubt(before, doubtful)
 		}
 	}
-	return a, err
+	return a, doubt(err, doubtful)
+}
+
+// doubt marks a limit before which an attempt may have arrived.
+func doubt(err error, doubtful bool) error {
+	if doubtful && isLimited(err) {
+		return &doubtedError{err}
+	}
+	return err
 }
 
 func isLimited(err error) bool {

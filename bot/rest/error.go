@@ -71,6 +71,27 @@ func IsUnauthorized(err error) bool {
 	return errors.As(err, &refused) && refused.Status == http.StatusUnauthorized
 }
 
+// IsPassing tells whether err says nothing against what was asked: a limit, a failure of Discord's, an answer that did not come. It
+// may be asked again.
+func IsPassing(err error) bool {
+	var refused *Error
+	var lost *lostError
+	return errors.Is(err, errNoTime) || errors.As(err, &lost) ||
+		errors.As(err, &refused) && (refused.Status == http.StatusTooManyRequests || refused.Status >= http.StatusInternalServerError)
+}
+
+// IsLimited tells whether Discord did not take what was asked, for a limit alone.
+func IsLimited(err error) bool {
+	var doubted *doubtedError
+	return (isLimited(err) || errors.Is(err, errNoTime)) && !errors.As(err, &doubted)
+}
+
+// A doubtedError is a limit before which the same was asked without an answer.
+type doubtedError struct{ cause error }
+
+func (e *doubtedError) Error() string { return e.cause.Error() }
+func (e *doubtedError) Unwrap() error { return e.cause }
+
 // maxForeign is how much is shown of an answer that is not Discord's JSON, such as a proxy's page.
 const maxForeign = 120
 

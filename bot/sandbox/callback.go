@@ -26,7 +26,7 @@ func (s *Sandbox) callback(c *call) (any, error) {
 	switch {
 	case i == nil || i.token != c.path("token") || i.lapsed:
 		return nil, errUnknownAction
-	case i.acked && i.lost:
+	case i.acked && (i.lost || c.lost):
 		return nil, refuse(errAcknowledged.status, errAcknowledged.code, errAcknowledged.message)
 	case i.acked:
 		return nil, errAcknowledged

@@ -16,7 +16,7 @@ type call struct {
 	version int // of the API, 9 or 10
 	body    json.RawMessage
 	uploads []upload
-	lost    bool // the answer will not arrive
+	lost    bool // the answer will not arrive, or so late that it may not
 	status  int  // of the answer; 200, or 204 without one, when 0
 }
 
@@ -46,7 +46,7 @@ func (s *Sandbox) rest(route route) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		version, _ := r.Context().Value(versionKey{}).(int)
 		faults := s.faults.request(r.Method, r.URL.Path)
-		c := &call{request: r, version: version, lost: faults.lost}
+		c := &call{request: r, version: version, lost: faults.lost || faults.delay > 0}
 		if !s.pause(r.Context(), faults.delay) {
 			return
 		}

@@ -143,9 +143,10 @@ func sums(tallies map[string]*tally) (asked, answered int) {
 // A rampage is everybody doing one thing after the other.
 type rampage struct {
 	round  int
-	enough int    // so much is answered before it ends
-	then   func() // done when it is, while they go on with what they are at
-	on     bool   // they begin other things, too, until then is done
+	enough int           // so much is answered before it ends
+	then   func()        // done when it is, while they go on with what they are at
+	on     bool          // they begin other things, too, until then is done
+	acted  chan struct{} // gets something after each thing that was done; nil is nobody
 }
 
 // hands is how many things each person does at once.
@@ -162,6 +163,10 @@ func (p *play) rampage(tallies map[string]*tally, r rampage) {
 				for n := 0; !over.Load(); n++ {
 					if p.acts(who, tallies[who], n, fmt.Sprintf("%s, coin %d.%d.%d", who, r.round, hand, n)) && answered.Add(1) == int32(r.enough) {
 						close(enough)
+					}
+					select {
+					case r.acted <- struct{}{}:
+					default:
 					}
 				}
 			})
@@ -193,7 +198,7 @@ func (p *play) acts(who string, of *tally, n int, offer string) bool {
 	of.mu.Lock()
 	defer of.mu.Unlock()
 	switch {
-	case outcome.State != sandbox.StateAnswered:
+	case outcome.State != sandbox.StateAnswered, tooMuch(outcome):
 		return false
 	case offers:
 		of.stands = append(of.stands, offer)
@@ -201,6 +206,11 @@ func (p *play) acts(who string, of *tally, n int, offer string) bool {
 		of.answered++
 	}
 	return true
+}
+
+// tooMuch tells that somebody was told to wait for what they have under way.
+func tooMuch(outcome sandbox.Outcome) bool {
+	return outcome.Message != nil && strings.Contains(textOf(*outcome.Message), "under way")
 }
 
 // foldsToWhatIsShown forgets every snapshot, so that states are folded from their logs, and holds that they are the same.
