@@ -86,12 +86,16 @@ func isAction(name string) error {
 
 // exampleDice is a number of dice that somebody could roll of an action now.
 func exampleDice(s *rule.State, by table.By, as int, a *rule.Action) string {
+	dice, goal := "3d8", ""
+	if a.Declares() {
+		goal = " goal 1"
+	}
 	for _, c := range s.Chances(as, s.Table.SceneAt(by.Place)) {
 		if c.Action == a && c.Size > 0 {
-			return decimal(max(min(c.Dice, 3), 1)) //nolint:mnd // as examples go
+			dice = decimal(max(min(c.Dice, 3), 1)) //nolint:mnd // as examples go
 		}
 	}
-	return "3d8"
+	return dice + goal
 }
 
 // action answers /action.
@@ -164,7 +168,10 @@ func suggestDice(s *commands.Suggestions, m mine, w actionWish, as, scene int) {
 	}
 	typed := w.dice
 	for n := most; n > 0; n-- {
-		if w.dice = decimal(n); !commands.Begins(w.dice, typed) {
+		if w.dice = decimal(n); a.Declares() {
+			w.dice += " goal " + decimal((n+1)/2) //nolint:mnd // what is about likely
+		}
+		if !commands.Begins(w.dice, typed) {
 			continue
 		}
 		shown, err := previewAt(m.State, m.By, commands.Try{Line: w.line(), As: as})

@@ -63,3 +63,16 @@ func TestAnAttackThatIsTakenBack(t *testing.T) {
 	e.As(bob).Submit(form, "defense", "1d6").OK()
 	assert.Contains(t, e.As(ann).Must("history").String(), "Bob: **Ruk's Cut hits Ilse by 2: Strike**. Ilse: Strike, Fatigued 1, AP 9 to 6 of 6.")
 }
+
+// TestAttacksThatCannotSucceed holds that nobody is asked to defend against an attack without a die, and that a line which is too dear is
+// shown as it can be paid.
+func TestAttacksThatCannotSucceed(t *testing.T) {
+	e := court(t)
+	assert.Contains(t, e.As(ann).Must("roll", "line", "Cut 1 -1 vs Ilse").String(), "No die is left, so it fails without a roll.")
+	assert.Contains(t, e.rolls(ann, "Cut 1 tn9 vs Ilse", "8").String(), "TN 9 is more than a d8 can show.")
+	e.As(ann).Must("ap", "change", "=3")
+	e.As(ann).Call("roll", "line", "Master Strike Cut 5 split 3/2 vs Ilse").Refused("`Master Strike Cut 3 split 2/1` is possible.")
+	e.As(ann).Must("ap", "change", "=1")
+	e.As(ann).Call("roll", "line", "Master Strike Cut 5 split 3/2 vs Ilse").Refused("Each pile has a die.")
+	e.As(ann).Call("roll", "line", "Cut 1 vs Ruk").Refused("Ruk is who rolls.", "`Cut 1 vs 2d6`")
+}

@@ -40,6 +40,8 @@ func TestMendsRun(t *testing.T) {
 		{"track start", "name", "Stew 8 with Sear in 2 for Bliss"},
 		{"track start", "name", "Stew 8 with Sear in 2", "failures", "2"},
 		{"ap", "change", "soothe"},
+		{"action", "name", "Flashy Technique"},
+		{"action", "name", "Cut"},
 	} {
 		e := courtOf(t, dice.Secure())
 		e.As(mira).Must("sheet new", "character", "Vane: body d6", "kind", "cast")

@@ -7,10 +7,11 @@ import (
 	"tallybones/rules/table"
 )
 
-// waits reports whether the line of an attack waits for a defense: it is a proactive action or a shot at somebody who can defend.
+// waits reports whether the line of an attack waits for a defense: it is a proactive action or a shot that can succeed, at somebody who can
+// defend.
 func (t *throwing) waits(line Line) bool {
 	a := line.Roll.Action
-	if a == nil || line.Target == 0 || line.Against != nil || a.Contest || helps[a.Name] || !a.Kind.Has(Proactive) && a.Chart == NoChart {
+	if a == nil || line.Target == 0 || line.Against != nil || line.CountRoll().CannotSucceed() || a.Contest || helps[a.Name] || !a.Kind.Has(Proactive) && a.Chart == NoChart {
 		return false
 	}
 	b := t.Being(line.Target, t.scene())

@@ -68,7 +68,10 @@ func (t *throwing) tooDear(character, n, left int, s Side) error {
 	}
 	s.Dice, s.Size, s.Stat, s.Faces, s.Label = dice, 0, NoStat, nil, ""
 	if s.Second.Dice > 0 {
-		s.Second = Pile{}
+		if dice < 2 { //nolint:mnd // a die for each pile
+			return rules.Refuse(say, "Each pile has a die. The next exchange brings AP, or a GM does: `/ap +1`.")
+		}
+		s.Second = Pile{Dice: dice / 2} //nolint:mnd // two piles
 	}
 	return rules.Refuse(say, "`"+s.String()+"` is possible.")
 }

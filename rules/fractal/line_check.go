@@ -127,3 +127,19 @@ func (l Line) checkBy() error {
 	}
 	return nil
 }
+
+// declares are the actions of which a number of successes is declared before the dice fall (chapters 11 and 12).
+var declares = map[string]bool{"Bombast": true, "Flashy Technique": true, "Lift & Support": true}
+
+// Declares reports whether a number of successes is declared before the dice of an action fall.
+func (a *Action) Declares() bool { return a != nil && declares[a.Name] }
+
+// declared refuses a line that was read without the number of successes that its action declares.
+func declared(l Line, err error) (Line, error) {
+	if err != nil || !l.Roll.Action.Declares() || l.Goal > 0 {
+		return l, err
+	}
+	with := l.Unrolled()
+	with.Goal, with.Remark = min(2, with.Roll.Dice), "" //nolint:mnd // an example
+	return l, rules.Refuse(l.Roll.Action.Name+" declares how many successes it reaches.", "Say it behind the dice: `"+with.String()+"`.")
+}

@@ -21,7 +21,7 @@ const (
 // Parse reads a line such as `Cut 4d8 high vs Parry 2d6 armor 1 # from the stairs`. Every error is a [*rules.Refusal].
 func Parse(line string) (Line, error) {
 	text, remark, err := dice.ReadLine(line)
-	return parse(text, remark, err, nil)
+	return declared(parse(text, remark, err, nil))
 }
 
 // ParseWritten is [Parse] for a line that [Line.String] wrote: it may be longer than what anybody types.
@@ -30,10 +30,10 @@ func ParseWritten(line string) (Line, error) {
 	return parse(text, remark, err, nil)
 }
 
-// ParseAt is [ParseWritten] at a table, where a line names characters, and leaves out what sheets say.
+// ParseAt is [Parse] at a table, where a line names characters, and leaves out what sheets say. It may be as long as [ParseWritten]'s.
 func ParseAt(line string, at Lexicon) (Line, error) {
 	text, remark, err := dice.ReadWritten(line)
-	return parse(text, remark, err, &at)
+	return declared(parse(text, remark, err, &at))
 }
 
 // ParseKept is [ParseWritten] for a line of a table that is not at hand: whatever stands behind vs can be a character.

@@ -53,6 +53,10 @@ func (r *reader) undiced(run []dice.Token) error {
 	if err := r.aimsWithoutVs(run, three); err != nil {
 		return err
 	}
+	if r.isSecondSide() && r.at.sizes() && table.Fold(join(run)) == table.Fold(r.at.Name) {
+		before, _, _ := strings.Cut(r.line.String(), " vs ")
+		return rules.Refuse(r.at.Name+" is who rolls.", "Name somebody else behind vs, or dice: `"+typed(before+" vs 2d6")+"`.")
+	}
 	return rules.Refuse("I do not know "+rules.Quote(join(run))+".", closeTo(join(run), r.callable())+"Say its dice: `"+typed(join(run))+" 3d8`. A remark goes behind #.")
 }
 

@@ -85,6 +85,9 @@ func TestEveryActionIsRolledByName(t *testing.T) {
 		case fractal.Splits:
 			line = a.Title() + " Lead 3d8 split 2/1"
 		case fractal.Alone:
+			if a.Declares() {
+				line += " goal 2"
+			}
 		}
 		l, err := fractal.Parse(line)
 		require.NoError(t, err, line)
