@@ -4,6 +4,7 @@ import (
 	"context"
 	"log/slog"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -87,7 +88,14 @@ func form(context.Context, *interact.Request) (interact.Reply, error) {
 // sit opens a table and waits until its bot is connected and has its commands.
 func sit(t *testing.T) *table {
 	t.Helper()
-	s, err := sandbox.New(sandbox.Config{Addr: "127.0.0.1:0"})
+	return sitAt(t, sandbox.Config{})
+}
+
+// sitAt is sit at a Discord of another kind.
+func sitAt(t *testing.T, config sandbox.Config) *table {
+	t.Helper()
+	config.Addr = "127.0.0.1:0"
+	s, err := sandbox.New(config)
 	require.NoError(t, err)
 	b, err := bot.New(bot.Config{
 		Token: s.Token(), API: s.API(), Router: interact.NewRouter(module()), Version: "test", Log: slog.New(slog.DiscardHandler),
@@ -221,6 +229,38 @@ func TestComesBackInTheSandbox(t *testing.T) {
 	tb.inject(sandbox.Fault{Kind: sandbox.FaultHandshake, Code: 7})
 	tb.inject(sandbox.Fault{Kind: sandbox.FaultInvalidSession})
 	tb.answersSoon("show")
+}
+
+// TestManyShards: a bot that is told to opens sixteen shards, each once, also after all were cut; what people do reaches one of
+// them: a second answer would be a violation.
+func TestManyShards(t *testing.T) {
+	t.Parallel()
+	const shards = 16
+	var all [][2]int
+	for n := range shards {
+		all = append(all, [2]int{n, shards})
+	}
+	tb := sitAt(t, sandbox.Config{Shards: shards, MaxConcurrency: 2 * shards})
+	for range 2 {
+		require.Eventually(t, func() bool { return slices.Equal(all, tb.Connected()) }, 20*time.Second, 5*time.Millisecond)
+		tb.answersSoon("show")
+		before := callbacks(tb)
+		for range 20 {
+			require.Equal(t, sandbox.StateAnswered, tb.command("show").State)
+		}
+		assert.Equal(t, 20, callbacks(tb)-before, "each is served once")
+		tb.inject(sandbox.Fault{Kind: sandbox.FaultCut})
+	}
+}
+
+// callbacks counts the first answers that the bot has given.
+func callbacks(tb *table) (n int) {
+	for _, exchange := range tb.Recorded() {
+		if strings.Contains(exchange.Path, "/callback") {
+			n++
+		}
+	}
+	return n
 }
 
 func TestFinalCloseCodeStopsTheBot(t *testing.T) {

@@ -23,11 +23,12 @@ type day struct {
 	left        int
 	total       int
 	concurrency int
+	shards      int
 	ends        time.Time
 }
 
 func newDay(total, concurrency int) *day {
-	return &day{left: total, total: total, concurrency: concurrency, ends: time.Now().Add(24 * time.Hour)}
+	return &day{left: total, total: total, concurrency: concurrency, shards: 4, ends: time.Now().Add(24 * time.Hour)}
 }
 
 func (d *day) plan(context.Context) (Plan, error) {
@@ -36,7 +37,7 @@ func (d *day) plan(context.Context) (Plan, error) {
 	if time.Now().After(d.ends) {
 		d.left, d.ends = d.total, time.Now().Add(24*time.Hour)
 	}
-	return Plan{Shards: 4, Total: d.total, Remaining: d.left, ResetAfter: time.Until(d.ends), MaxConcurrency: d.concurrency}, nil
+	return Plan{Shards: d.shards, Total: d.total, Remaining: d.left, ResetAfter: time.Until(d.ends), MaxConcurrency: d.concurrency}, nil
 }
 
 func (d *day) identify() int {
@@ -101,34 +102,41 @@ func TestFewIdentifiesLeftStopAndWait(t *testing.T) {
 }
 
 func TestShardsIdentifyFiveSecondsApartForEachKey(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		day := newDay(1000, 2)
-		var mu sync.Mutex
-		at := map[int]time.Duration{}
-		start := time.Now()
-		s := supervisor(day.plan, func(ctx context.Context, l link) error {
-			mu.Lock()
-			at[l.shard] = time.Since(start)
-			mu.Unlock()
-			assert.Equal(t, 4, l.shards)
-			l.ready()
-			<-ctx.Done()
-			return ctx.Err()
+	const shards = 16
+	for _, concurrency := range []int{1, 2, 16} {
+		synctest.Test(t, func(t *testing.T) {
+			day := newDay(1000, concurrency)
+			day.shards = shards
+			var mu sync.Mutex
+			at := map[int]time.Duration{}
+			start := time.Now()
+			s := supervisor(day.plan, func(ctx context.Context, l link) error {
+				mu.Lock()
+				at[l.shard] = time.Since(start)
+				mu.Unlock()
+				assert.Equal(t, shards, l.shards)
+				l.ready()
+				<-ctx.Done()
+				return ctx.Err()
+			})
+			ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
+			defer cancel()
+			go func() {
+				time.Sleep(90 * time.Second)
+				connected, all := s.Ready()
+				assert.Equal(t, []int{shards, shards}, []int{connected, all})
+			}()
+			require.NoError(t, s.Run(ctx))
+			windows := map[[2]int]int{}
+			for shard, when := range at {
+				windows[[2]int{shard % concurrency, int(when / (5 * time.Second))}]++
+			}
+			assert.Len(t, windows, shards, "one of a key in each five seconds: %v", at)
+			connected, _ := s.Ready()
+			assert.Zero(t, connected)
+			assert.Equal(t, 1000, s.Remaining())
 		})
-		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
-		defer cancel()
-		go func() {
-			time.Sleep(30 * time.Second)
-			connected, shards := s.Ready()
-			assert.Equal(t, []int{4, 4}, []int{connected, shards})
-		}()
-		require.NoError(t, s.Run(ctx))
-		assert.Equal(t, 5*time.Second, (at[0] - at[2]).Abs())
-		assert.Equal(t, 5*time.Second, (at[1] - at[3]).Abs())
-		connected, _ := s.Ready()
-		assert.Zero(t, connected)
-		assert.Equal(t, 1000, s.Remaining())
-	})
+	}
 }
 
 // TestManyShardsKeepTheReserve: shards that ask at the same time do not take together what each may take alone.

@@ -13,7 +13,7 @@ func (s *Sandbox) getGatewayBot(*call) (any, error) {
 		reset = s.gateway.identifies[0].Add(day).Sub(s.clock.Now())
 	}
 	return map[string]any{
-		"url": s.gatewayURL(), "shards": 1,
+		"url": s.gatewayURL(), "shards": s.config.Shards,
 		"session_start_limit": map[string]any{
 			"total": identifiesADay, "remaining": left, "reset_after": reset.Milliseconds(),
 			"max_concurrency": s.config.MaxConcurrency,

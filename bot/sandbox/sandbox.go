@@ -22,6 +22,7 @@ type Config struct {
 	Heartbeat      time.Duration // between the heartbeats asked of a bot; Discord's 41.25 s when 0
 	Limitless      bool          // nothing is rate limited, for what is played to be looked at alone
 	MaxConcurrency int           // identifies in five seconds; 16 when 0
+	Shards         int           // that a bot is told to open; 1 when 0
 }
 
 // Gallery plays every evening whole, on a sandbox of its own.
@@ -66,6 +67,9 @@ func New(config Config) (*Sandbox, error) {
 	}
 	if config.MaxConcurrency == 0 {
 		config.MaxConcurrency = 16
+	}
+	if config.Shards == 0 {
+		config.Shards = 1
 	}
 	listener, err := listen(config.Addr)
 	if err != nil {

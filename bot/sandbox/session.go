@@ -1,7 +1,9 @@
 package sandbox
 
 import (
+	"cmp"
 	"encoding/json"
+	"slices"
 	"strconv"
 	"time"
 )
@@ -30,6 +32,20 @@ func (s *session) wants(r reach) bool {
 		return false
 	}
 	return s.shard[0] == shardOf(r.guild, s.shard[1])
+}
+
+// Connected are the shards that have a connection, in order: for each its number, and of how many.
+func (s *Sandbox) Connected() [][2]int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var shards [][2]int
+	for _, session := range s.gateway.sessions {
+		if session.socket != nil {
+			shards = append(shards, session.shard)
+		}
+	}
+	slices.SortFunc(shards, func(a, b [2]int) int { return cmp.Compare(a[0], b[0]) })
+	return shards
 }
 
 // shardOf is Discord's rule: guilds are spread, direct messages go to the first.
