@@ -200,3 +200,10 @@ func (t skillTree) actions(tree Tree) []*Action {
 	}
 	return all
 }
+
+// Actions that the rules know by their names.
+const (
+	masterStrike = "Master Strike"
+	parry        = "parry"
+	codedMessage = "Coded Message"
+)

@@ -45,12 +45,6 @@ type Pledge struct {
 	Dice      int `json:"dice"`
 }
 
-// wards are the defenses that mages in range roll for others, and that allies feed.
-var wards = map[string]bool{"Ward": true, "Arcanism": true, "Counterspell": true}
-
-// partners are the defenses that dancers roll for others (chapter 11).
-var partners = map[string]bool{"Cover / Mirror": true, "Partner": true}
-
 // ReadLine is the attack of a threat, with the defense that was chosen.
 func (th Threat) ReadLine() (Line, error) {
 	line, err := ParseKept(th.Line)
@@ -69,45 +63,6 @@ func (th Threat) ReadLine() (Line, error) {
 	}
 	return line, nil
 }
-
-// ClashOpened tells that somebody attacks.
-type ClashOpened struct {
-	ID    int   `json:"id"`
-	Clash Clash `json:"clash"`
-}
-
-func (ClashOpened) kind() string { return "fractal.clash-opened/1" }
-
-func (e ClashOpened) apply(s *State) {
-	table.Apply(&s.Table, table.PersonRolled{Who: e.Clash.Who, At: e.Clash.At})
-	s.Table.Took(e.ID)
-	s.Clashes[e.ID] = e.Clash
-}
-
-// ClashChanged tells what somebody chose about an attack: a defense, a feint, that nothing else comes.
-type ClashChanged struct {
-	ID    int   `json:"id"`
-	Clash Clash `json:"clash"`
-}
-
-func (ClashChanged) kind() string { return "fractal.clash-changed/1" }
-
-func (e ClashChanged) apply(s *State) {
-	if _, open := s.Clashes[e.ID]; open {
-		e.Clash.Rev++
-		s.Clashes[e.ID] = e.Clash
-	}
-}
-
-// ClashClosed tells that an attack is called off, or lapses because there are too many.
-type ClashClosed struct {
-	ID  int   `json:"id"`
-	Was Clash `json:"was"`
-}
-
-func (ClashClosed) kind() string { return "fractal.clash-closed/1" }
-
-func (e ClashClosed) apply(s *State) { delete(s.Clashes, e.ID) }
 
 // ClashTitle names an attack in a line: "Ruk's Cut at Goblin A".
 func (s *State) ClashTitle(c Clash) string {

@@ -2,7 +2,6 @@ package fractal
 
 import (
 	"slices"
-	"strings"
 
 	"tallybones/rules"
 	"tallybones/rules/table"
@@ -107,37 +106,6 @@ func (m *moving) defend(i int, th Threat) {
 	})
 }
 
-// wards are to ward or to dance for somebody else, or to feed whoever wards, of a person who plays somebody.
-func (m *moving) wards(i int, th Threat) {
-	line, err := th.ReadLine()
-	mage := m.Table.Playing(m.who)
-	if err != nil || line.Roll.Action == nil || mage == 0 || mage == th.Target || mage == th.Character || m.Being(mage, m.clash.Scene).Out() != "" {
-		return
-	}
-	dice := m.dice(mage)
-	if line.Roll.Action.Tree == Dancing {
-		m.covers(i, th, mage)
-	}
-	if line.Roll.Action.Tree != Magic {
-		return
-	}
-	if dice[Logic] > 0 || dice[Words] > 0 {
-		m.add("ward."+decimal(i), "Ward for "+rules.Shorten(m.Table.Name(th.Target), 20)+"…", weighsWard-i, rules.Move{
-			Kind: rules.Form, Fields: []rules.Field{{ID: "defense", Label: rules.Shorten("What "+m.Table.Name(mage)+" rolls", 45), Value: "Ward 2", Max: table.MaxWord}},
-		})
-	}
-	m.add("feed."+decimal(i), "Feed a ward…", weighsWard-10-i, rules.Move{
-		Kind: rules.Form, Fields: []rules.Field{{ID: "dice", Label: "Dice of yours, 1 AP each, if somebody wards", Value: "1", Max: 2}}, //nolint:mnd // digits
-	})
-}
-
-// covers is to dance for somebody else (chapter 11, Cover / Mirror and Partner).
-func (m *moving) covers(i int, th Threat, dancer int) {
-	m.add("ward."+decimal(i), "Cover for "+rules.Shorten(m.Table.Name(th.Target), 20)+"…", weighsWard-i, rules.Move{
-		Kind: rules.Form, Fields: []rules.Field{{ID: "defense", Label: rules.Shorten("What "+m.Table.Name(dancer)+" rolls", 45), Value: "Cover / Mirror 2", Max: table.MaxWord}},
-	})
-}
-
 // suggested is the defense that a form is filled in with: the first whose die the sheet has, with the dice that are there.
 func (m *moving) suggested(th Threat) string {
 	line, err := th.ReadLine()
@@ -167,43 +135,4 @@ func (m *moving) suggested(th Threat) string {
 		}
 	}
 	return first
-}
-
-// feints are to change the attack since the defense is declared, or to roll.
-func (m *moving) feints() {
-	mine := false
-	for i, th := range m.clash.Threats {
-		feint := m.feintOf(th, m.clash.Scene)
-		if feint == nil || m.Table.Rights(m.who, table.Play, th.Character) != nil {
-			continue
-		}
-		mine = true
-		m.add("feint."+decimal(i), feint.Name+"…", weighsFeint-i, rules.Move{
-			Kind: rules.Form, Fields: []rules.Field{{ID: "feint", Label: "The other action, and the dice that it adds", Value: m.otherAction(th), Max: table.MaxWord}},
-		})
-	}
-	if mine || m.Table.IsGM(m.who) {
-		m.add("roll", "Roll", weighsRoll, rules.Move{Waits: m.awaits(m.clash.Threats[0].Character), Want: rules.Shorten("feint or roll, "+m.title, rules.MaxLong)})
-	}
-}
-
-// otherAction is what the form of a feint is filled in with.
-func (m *moving) otherAction(th Threat) string {
-	line, err := th.ReadLine()
-	if err != nil {
-		return ""
-	}
-	if line.Roll.Action.Tree == Combat {
-		other := "Thrust"
-		if line.Roll.Action.Name == other {
-			other = "Cut"
-		}
-		return other + " " + strings.ToLower(rest(line.Roll.Zone, "high")) + " +1"
-	}
-	for _, a := range catalogue {
-		if a.Tree == Social && a.Level == Nano && a.Kind.Has(Proactive) && a.Zone != "" && a.Zone != line.zone() && a.Chart != NoChart {
-			return a.Title() + " +1"
-		}
-	}
-	return ""
 }

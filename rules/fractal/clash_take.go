@@ -121,43 +121,6 @@ func (t *throwing) refunds(c Clash) {
 	}
 }
 
-// wardsFor has a mage who is not attacked ward for the target (chapter 10).
-func (t *throwing) wardsFor(th *Threat, text string) error {
-	line, err := th.ReadLine()
-	if err != nil {
-		return err
-	}
-	mage := t.Table.Playing(t.by.Who)
-	side, err := t.defense(mage, line, text)
-	switch {
-	case err != nil:
-		return err
-	case side.Action == nil || !wards[side.Action.Name] && !partners[side.Action.Name]:
-		example := "Ward 2"
-		if line.Roll.Action.Tree == Dancing {
-			example = "Cover / Mirror 2"
-		}
-		return rules.Refuse("Only wards and what partners dance are rolled for somebody else.", "For example `"+example+"`.")
-	}
-	th.Ward = mage
-	return t.answers(th, side)
-}
-
-// pledges has somebody give dice to whoever wards.
-func (t *throwing) pledges(th *Threat, text string) error {
-	n, err := strconv.Atoi(strings.TrimSpace(text))
-	if err != nil || n < 1 || n > maxSuccesses {
-		return rules.Refuse(rules.Quote(text)+" is no number of dice.", "Type how many you give, 1 AP each: `1`.")
-	}
-	ally := t.Table.Playing(t.by.Who)
-	if _, tracked := t.BaseOf(ally); tracked && t.Being(ally, t.scene()).Available(Use{Kind: Reactive}) < n {
-		return rules.Refuse(t.Table.Name(ally)+" has "+decimal(t.Being(ally, t.scene()).Available(Use{Kind: Reactive}))+" AP.", "Give fewer dice.")
-	}
-	th.Pledges = slices.DeleteFunc(slices.Clone(th.Pledges), func(p Pledge) bool { return p.Character == ally })
-	th.Pledges = append(th.Pledges, Pledge{Character: ally, Dice: n})
-	return nil
-}
-
 // foregoes leaves threats undefended.
 func (t *throwing) foregoes(c *Clash, which func(Threat) bool) {
 	for i := range c.Threats {
@@ -165,74 +128,4 @@ func (t *throwing) foregoes(c *Clash, which func(Threat) bool) {
 			c.Threats[i].Answered = true
 		}
 	}
-}
-
-// feints changes an attack since its defense is declared: another proactive action, or for Motte and Bailey another target zone, and dice
-// for 2 AP each, at most the rank (chapters 9 and 12).
-func (t *throwing) feints(th *Threat, text string) error {
-	feint := t.feintOf(*th, t.scene())
-	was, err := th.ReadLine()
-	if err != nil || feint == nil {
-		return rules.Refuse("Nothing can be changed any more.", "Roll.")
-	}
-	more := 0
-	if before, n, ok := strings.Cut(text, "+"); ok {
-		if more, err = strconv.Atoi(strings.TrimSpace(n)); err != nil || more < 0 || more > maxSuccesses {
-			return rules.Refuse("Behind the + stands how many dice are added.", "For example `Thrust low +1`.")
-		}
-		text = before
-	}
-	words := strings.Fields(text)
-	if len(words) == 0 {
-		return rules.Refuse("Which action instead?", "For example `Thrust low +1`.")
-	}
-	zone := ""
-	if z, ok := zones[strings.ToLower(words[len(words)-1])]; ok {
-		zone, words = z, words[:len(words)-1]
-	}
-	a, err := Find(strings.Join(words, " "))
-	if err != nil {
-		return err
-	}
-	line := was
-	line.Against, line.Elements = nil, nil
-	line.Roll.By, line.Roll.Action, line.Roll.Zone, line.Roll.More, line.Roll.Stat, line.Roll.Size = feint, a, zone, more, NoStat, 0
-	line.Roll.Circumstances, line.Armor = nil, 0
-	if err := line.otherThan(was, feint); err != nil {
-		return err
-	}
-	x := Lexicon{Dice: t.dice(th.Character)}
-	if err := x.size(&line.Roll, x.Dice, t.Table.Name(th.Character)); err != nil {
-		return err
-	}
-	if err := t.ranked(th.Character, line); err != nil {
-		return err
-	}
-	if err := t.pays(th.Character, switchCost*more, Side{Action: feint, Dice: more}); err != nil {
-		return err
-	}
-	line = t.surrounded(th.Character, t.scene(), line)
-	if err := line.check(); err != nil {
-		return err
-	}
-	th.Line, th.Mine, th.Feinted = line.kept(), line.Roll.Circumstances, true
-	return nil
-}
-
-// otherThan refuses an attack that changes nothing, or what is no attack.
-func (l Line) otherThan(was Line, feint *Action) error {
-	a, b := l.Roll.Action, was.Roll.Action
-	switch {
-	case !a.Kind.Has(Proactive) || !a.HasStats() || a.Contest:
-		return rules.Refuse(a.Name+" is no attack.", "A proactive action is, for example `Thrust low +1`.")
-	case a.Tree != b.Tree:
-		return rules.Refuse(feint.Name+" stays within "+b.Tree.String()+".", "For example `"+b.Title()+" +1`.")
-	case l.Roll.Zone != "" && a.Chart != CombatMicro:
-		return rules.Refuse("Only Cut and Thrust are aimed high, mid or low.", "Leave that out: `"+a.Title()+" +1`.")
-	case a == b && l.Roll.Zone == was.Roll.Zone:
-		return rules.Refuse("That is the attack that was declared.", "Another action, or another zone: `Thrust low +1`.")
-	case feint.Tree == Social && l.zone() == was.zone():
-		return rules.Refuse(feint.Name+" aims at another target zone.", "For example `Pathos +1` instead of Logos.")
-	}
-	return nil
 }

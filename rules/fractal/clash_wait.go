@@ -57,42 +57,6 @@ func (l Line) kept() string {
 	return l.String()
 }
 
-// foresee answers a threat where nobody chooses: nothing can be done about it, or the defender has a standing defense.
-func (t *throwing) foresee(th *Threat, line Line) error {
-	if !t.waits(line) {
-		th.Answered = true
-		return nil
-	}
-	standing, err := ReadStanding(t.Table.Characters[th.Target].Words[StandingWord])
-	if err != nil || standing.Ask {
-		return nil //nolint:nilerr // a defense that does not read any more is asked for
-	}
-	th.Answered = true
-	if dice := standing.against(line); dice != "" {
-		return t.answersItself(th, line, dice, standing.keepOf(line))
-	}
-	return nil
-}
-
-// answersItself answers a threat by a standing defense, with as many of its dice as leave the AP that are to be kept.
-func (t *throwing) answersItself(th *Threat, line Line, defense string, keep int) error {
-	side, err := t.defense(th.Target, line, defense)
-	if err == nil {
-		err = t.able(th.Target, side)
-	}
-	if err != nil {
-		th.Answered = false // it cannot be used now, so somebody is asked
-		return nil          //nolint:nilerr // the refusal is for nobody
-	}
-	if _, tracked := t.BaseOf(th.Target); tracked {
-		side.Dice = min(side.Dice, t.Being(th.Target, t.scene()).Available(side.use())-keep)
-	}
-	if side.Dice < 1 {
-		return nil
-	}
-	return t.answers(th, side)
-}
-
 // use is what the AP of a side is spent on; the zero Use is that of dice alone.
 func (s Side) use() Use {
 	if s.Action == nil {
@@ -131,27 +95,6 @@ func (t *throwing) answers(th *Threat, side Side) error {
 	return line.check()
 }
 
-// fed has allies pay for the dice that they pledged to a ward, as far as they have the AP.
-func (t *throwing) fed(th *Threat, side Side) error {
-	if side.Action == nil || !wards[side.Action.Name] || side.Action.Name == "Counterspell" {
-		return nil
-	}
-	for _, p := range th.Pledges {
-		n := p.Dice
-		if _, tracked := t.BaseOf(p.Character); tracked {
-			n = min(n, t.Being(p.Character, t.scene()).Available(Use{Kind: Reactive}))
-		}
-		if n < 1 {
-			continue
-		}
-		if err := t.pays(p.Character, n, Side{Action: side.Action, Dice: n}); err != nil {
-			return err
-		}
-		th.Theirs = append(th.Theirs, Circumstance{Name: "The soul of " + t.Table.Name(p.Character), Dice: n})
-	}
-	return nil
-}
-
 // ready reports whether nothing is waited for any more.
 func (t *throwing) ready(c Clash) bool {
 	for i := range c.Threats {
@@ -160,26 +103,6 @@ func (t *throwing) ready(c Clash) bool {
 		}
 	}
 	return true
-}
-
-// feintOf is the action by which an attack may be changed since a defense is declared, where who attacks has a rank in it and the AP of a
-// die (chapters 9 and 12); nil is none.
-func (s *State) feintOf(th Threat, scene int) *Action {
-	line, err := ParseKept(th.Line)
-	if err != nil || th.Feinted || th.Defense == "" || th.Character == 0 || line.Roll.By != nil || line.Roll.Action == nil {
-		return nil
-	}
-	name := map[Tree]string{Combat: "feint", Social: "motte and bailey"}[line.Roll.Action.Tree]
-	feint := actionNamed(name)
-	if feint == nil {
-		return nil
-	}
-	rank, _ := s.RankOf(th.Character, feint)
-	_, tracked := s.BaseOf(th.Character)
-	if rank < 1 || tracked && s.Being(th.Character, scene).Available(Use{feint.Kind | Proactive, feint.Tree}) < switchCost {
-		return nil
-	}
-	return feint
 }
 
 // clash throws the dice of all threats; id is that of the clash that they waited in, 0 is none.
@@ -210,26 +133,4 @@ func (t *throwing) clash(id int, c Clash) error {
 	}
 	t.clashed = id
 	return t.settle(bouts)
-}
-
-// resists is the roll of whom a contest is against: half the maximum of the larger of two stats in dice, which cost no AP (chapters 9 and
-// 12). It is nil where no sheet says them.
-func (t *throwing) resists(line Line) *Side {
-	number, rolled := [2]Stat{Visual, Meditation}, [2]Stat{Visual, People}
-	if line.Roll.Action.Tree == Social {
-		number, rolled = [2]Stat{Meditation, Logic}, [2]Stat{Logic, People}
-	}
-	dice := t.dice(line.Target)
-	n := max(dice[number[0]], dice[number[1]]) / 2 //nolint:mnd // half of it
-	side := Side{Label: line.Name, Dice: n, Unpaid: true}
-	for _, stat := range rolled {
-		if dice[stat] > side.Size {
-			side.Stat, side.Size = stat, dice[stat]
-		}
-	}
-	if n == 0 || side.Size == 0 {
-		return nil
-	}
-	side.Circumstances = t.circumstances(line.Target, side)
-	return &side
 }

@@ -67,59 +67,6 @@ func (t *throwing) standing(group, but int) []int {
 	})
 }
 
-// turnsMomentum is who has momentum after a bout, and the bonus dice of a surplus.
-func (t *throwing) turnsMomentum(b Bout, o Outcome) {
-	if b.Target == 0 || b.Character == 0 {
-		return
-	}
-	if takes, bonus := o.Momentum(); takes {
-		who := cmp.Or(b.Ward, b.Target)
-		t.takesMomentum(who, b.Character)
-		if o.Line.Against.Action.Name == "Counterspell" {
-			t.reflects(b, o)
-		}
-		if bonus > 0 {
-			t.leaves(Lasting{Kind: LastsBonus, On: who, Name: o.Line.Against.Action.Name, N: bonus, Scene: t.scene()})
-		}
-	}
-	if a := o.Line.Roll.Action; a != nil && a.Contest && o.Opposition != nil {
-		holder, other := b.Target, b.Character
-		if o.Kept() {
-			holder, other = other, holder
-		}
-		t.takesMomentum(holder, other)
-	}
-}
-
-// takesMomentum gives one of two momentum over the other, unless they have it.
-func (t *throwing) takesMomentum(holder, other int) {
-	if t.HasMomentum(holder, other) != holder {
-		t.must(t.momentum(t.scene(), holder, other, holder))
-	}
-}
-
-// reloads adds to the successes of reloading a weapon. More than it asks for, which the goal of the line is, make it ready.
-func (t *throwing) reloads(l Lasting, n, asks int) {
-	if n == 0 {
-		return
-	}
-	l.Kind, l.Name, l.N = LastsReload, Reloading, n
-	t.leaves(l)
-	for _, id := range t.LastingsOf(l.On, LastsReload) {
-		if was := t.Lastings[id]; was.Name == Reloading && was.N > asks {
-			t.must(LastingGone{ID: id, Was: was})
-			l.Name, l.N = reload, 1
-			t.leaves(l)
-		}
-	}
-}
-
-// What a weapon's reload is called when it is done, and before.
-const (
-	reload    = "Reload"
-	Reloading = "Reloading"
-)
-
 // prepares is what shots need and use up, and what an opponent is kept from (chapters 9 and 12).
 func (t *throwing) prepares(b Bout, o Outcome) {
 	n := o.Piles[0].Successes
@@ -152,49 +99,6 @@ func (t *throwing) prepares(b Bout, o Outcome) {
 	}
 	if by := o.Line.Against; by != nil && by.Action != nil && by.Action.Name == "Block Open" && n == 0 {
 		t.leaves(Lasting{Kind: LastsLock, On: b.Character, Name: o.Line.Roll.Action.Name, N: 1, Scene: t.scene()})
-	}
-}
-
-// locksOut keeps a target from what was named: an item for a beat, an action for as many beats as the margin.
-func (t *throwing) locksOut(b Bout, o Outcome) {
-	n := o.Margin
-	if !o.Compares() {
-		n = o.Piles[0].Successes
-	}
-	if n == 0 || b.Target == 0 || o.Line.Lock == "" {
-		return
-	}
-	if o.Line.Roll.Action.Name == "Beat" {
-		n = 1
-	}
-	t.leaves(Lasting{Kind: LastsLock, On: b.Target, Name: o.Line.Lock, N: n, Scene: t.scene()})
-}
-
-// declares is what a declared goal brings, reached or missed (chapters 11 and 12).
-func (t *throwing) declares(b Bout, o Outcome) {
-	missed := o.Missed()
-	switch o.Line.Roll.Action.Name {
-	case "Bombast":
-		switch {
-		case o.Line.Goal == 0:
-		case missed > 0:
-			t.suffers(b.Character, t.scene(), Named{Chart: SocialHarm, Severity: Severity(missed)}, b.Character)
-		case b.Target != 0:
-			t.loses(b.Target, max(o.Line.Goal-o.off(), 0))
-		}
-	case "Flashy Technique":
-		t.loses(b.Character, missed)
-		for range missed / 2 { //nolint:mnd // one for every 2
-			t.suffers(b.Character, t.scene(), Named{Chart: PhysicalHarm, Severity: 1}, b.Character)
-		}
-	default: // Lift & Support
-		switch {
-		case o.Line.Goal == 0 || b.Target == 0:
-		case missed == 0:
-			t.leaves(Lasting{Kind: LastsBonus, On: b.Target, Name: o.Line.Roll.Action.Name, N: o.Line.Roll.Dice, Scene: t.scene()})
-		case missed > 1:
-			t.suffers(b.Target, t.scene(), Named{Chart: PhysicalHarm, Severity: Severity(missed / 2)}, b.Character) //nolint:mnd // by half
-		}
 	}
 }
 

@@ -1,10 +1,6 @@
 package fractal
 
 import (
-	"slices"
-	"strings"
-
-	"tallybones/rules"
 	"tallybones/rules/table"
 )
 
@@ -98,83 +94,6 @@ func (d *deciding) drops(character int, kinds ...LastingKind) {
 	}
 }
 
-// repeats are the circumstances of an action that becomes harder each time: against the same target, or for some in the whole conflict
-// (chapters 9 and 12).
-func (s *State) repeats(character, target int, a *Action) []Circumstance {
-	if a == nil || !repeated[a.Name] {
-		return nil
-	}
-	for _, id := range s.LastingsOf(character, LastsTried) {
-		if l := s.Lastings[id]; l.Name == a.Name && l.At == a.repeatsAt(target) {
-			return []Circumstance{{Name: a.Name + " was used " + times(l.N), TN: l.N}}
-		}
-	}
-	return nil
-}
-
-// repeated are the actions that become harder each time.
-var repeated = map[string]bool{"Feint": true, "Motte and Bailey": true, "Gish Gallop": true, "Stop Short": true, "Filibuster": true}
-
-// repeatsAt is the target against whom an action becomes harder; 0 is everybody.
-func (a *Action) repeatsAt(target int) int {
-	if a.Role == Switches {
-		return target
-	}
-	return 0
-}
-
-func times(n int) string {
-	switch n {
-	case 1:
-		return "once"
-	case 2: //nolint:mnd // a word of its own
-		return "twice"
-	}
-	return decimal(n) + " times"
-}
-
-// tried counts an action that becomes harder each time.
-func (d *deciding) tried(character, target, scene int, a *Action) {
-	if a != nil && repeated[a.Name] && character != 0 {
-		d.leaves(Lasting{Kind: LastsTried, On: character, At: a.repeatsAt(target), Name: a.Name, N: 1, Scene: scene})
-	}
-}
-
-// locked refuses an action that somebody is kept from.
-func (s *State) locked(character int, side Side) error {
-	for _, a := range []*Action{side.By, side.Action} {
-		if a == nil {
-			continue
-		}
-		for _, id := range s.LastingsOf(character, LastsLock) {
-			if l := s.Lastings[id]; strings.EqualFold(l.Name, a.Name) || strings.EqualFold(l.Name, a.Group) {
-				return rules.Refuse(s.Table.Name(character)+" cannot use "+a.Name+" for "+plural(l.N, "beat", "beats")+".", "Choose another action; *Next beat* in `/do` counts them.")
-			}
-		}
-	}
-	return nil
-}
-
-// loaded refuses a shot with a weapon that is not reloaded, or at somebody who is not aimed at (chapter 9).
-func (s *State) loaded(character int, line Line) error {
-	if a := line.Roll.Action; a == nil || a.Name != "Shoot" || character == 0 || line.Target == 0 {
-		return nil
-	}
-	name := s.Table.Name(character)
-	if !slices.ContainsFunc(s.LastingsOf(character, LastsReload), func(id int) bool { return s.Lastings[id].Name == reload }) {
-		return rules.Refuse(name+" has not reloaded.", "Reload first: `Reload 2`.")
-	}
-	if len(s.LastingsOf(character, LastsWatch)) > 0 {
-		return nil
-	}
-	for _, id := range s.LastingsOf(character, LastsAim) {
-		if s.Lastings[id].At == line.Target {
-			return nil
-		}
-	}
-	return rules.Refuse(name+" does not aim at "+line.Name+".", "Aim first: `Aim 2 vs "+line.Name+"`.")
-}
-
 // uses has an action use up what lasts: bonus dice of a proactive one, an aim of any other than a shot. It returns what that changes of
 // the roll.
 func (t *throwing) uses(character int, line Line) []Circumstance {
@@ -212,22 +131,4 @@ func (s *State) evaded(target int) []Circumstance {
 		all = append(all, c)
 	}
 	return all
-}
-
-// lockMoves are a GM's to let a beat pass, which counts all locks of the scene.
-func (s *State) lockMoves(id int, l Lasting, who int) []rules.Move {
-	if l.Kind != LastsLock || !s.Table.IsGM(who) || !s.Table.AtTable(who) {
-		return nil
-	}
-	what := s.Table.Name(l.On) + " is kept from " + l.Name + " for " + plural(l.N, "beat", "beats")
-	return []rules.Move{{
-		Key: rules.Key{Subject: id, Rev: l.Rev, Choice: "beat"}, Label: "Next beat", Long: rules.Shorten("Next beat: "+what, rules.MaxLong), Weight: 4,
-	}}
-}
-
-// passBeat passes a beat of a scene by.
-func (s *State) passBeat(scene int) []Event {
-	d := s.deciding()
-	d.beatPasses(scene)
-	return d.events
 }

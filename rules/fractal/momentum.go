@@ -1,6 +1,8 @@
 package fractal
 
 import (
+	"cmp"
+
 	"tallybones/rules"
 	"tallybones/rules/table"
 )
@@ -82,4 +84,35 @@ func (s *State) SetMomentum(by table.By, a, b, holder int) ([]Event, error) {
 		return nil, rules.Refuse(s.Table.Name(holder)+" has momentum already.", "`/momentum show` tells who has it.")
 	}
 	return []Event{s.momentum(s.Table.SceneAt(by.Place), a, b, holder)}, nil
+}
+
+// turnsMomentum is who has momentum after a bout, and the bonus dice of a surplus.
+func (t *throwing) turnsMomentum(b Bout, o Outcome) {
+	if b.Target == 0 || b.Character == 0 {
+		return
+	}
+	if takes, bonus := o.Momentum(); takes {
+		who := cmp.Or(b.Ward, b.Target)
+		t.takesMomentum(who, b.Character)
+		if o.Line.Against.Action.Name == "Counterspell" {
+			t.reflects(b, o)
+		}
+		if bonus > 0 {
+			t.leaves(Lasting{Kind: LastsBonus, On: who, Name: o.Line.Against.Action.Name, N: bonus, Scene: t.scene()})
+		}
+	}
+	if a := o.Line.Roll.Action; a != nil && a.Contest && o.Opposition != nil {
+		holder, other := b.Target, b.Character
+		if o.Kept() {
+			holder, other = other, holder
+		}
+		t.takesMomentum(holder, other)
+	}
+}
+
+// takesMomentum gives one of two momentum over the other, unless they have it.
+func (t *throwing) takesMomentum(holder, other int) {
+	if t.HasMomentum(holder, other) != holder {
+		t.must(t.momentum(t.scene(), holder, other, holder))
+	}
 }

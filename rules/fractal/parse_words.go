@@ -6,7 +6,6 @@ import (
 
 	"tallybones/rules"
 	"tallybones/rules/dice"
-	"tallybones/rules/table"
 )
 
 // word reads a word behind the dice with what belongs to it.
@@ -67,73 +66,6 @@ func (r *reader) word() error {
 	return r.stat()
 }
 
-// win reads that an attack is to win somebody over: `win`, `win over`.
-func (r *reader) win() error {
-	if a := r.side.Action; a == nil || a.Chart != SocialDiscredit {
-		return rules.Refuse("Only social attacks win somebody over.", "For example `Conversation 3d8 win`.")
-	}
-	r.next()
-	if strings.EqualFold(r.tok.Text, "over") {
-		r.next()
-	}
-	r.side.Wins = true
-	return nil
-}
-
-// focused reads that whoever rolls uses a Focused of theirs.
-func (r *reader) focused() error {
-	if r.side.kindNamed(r.tok.Text) > 0 { // that a display grants
-		return r.stat()
-	}
-	if r.at == nil || r.isSecondSide() {
-		return rules.Refuse("Whoever acts uses Focused, at a table.", "Leave out `focused`.")
-	}
-	r.next()
-	r.side.Focus = true
-	return nil
-}
-
-// others reads for whom an action is: names between commas, to the end of the line.
-func (r *reader) others() error {
-	a := r.side.Action
-	switch {
-	case a == nil || !forOthers[a.Name]:
-		return rules.Refuse("Only Troupe and Oratory are for others.", "For example `Troupe 3d8 for Ilse, Vane`. A remark goes behind #.")
-	case r.at == nil:
-		return rules.Refuse("Others are named at a table.", "Leave out `for`.")
-	}
-	r.next()
-	var words []string
-	named := func() error {
-		name := strings.Join(words, " ")
-		if words = nil; name == "" {
-			return rules.Refuse("For whom?", "Name them: `"+a.Name+" 3d8 for Ilse, Vane`.")
-		}
-		if r.at.Strangers {
-			r.line.ForNames = append(r.line.ForNames, name)
-			return nil
-		}
-		found, err := table.Seek(name, r.at.Others)
-		if err != nil {
-			return err
-		}
-		if !slices.Contains(r.line.For, found.ID) {
-			r.line.For, r.line.ForNames = append(r.line.For, found.ID), append(r.line.ForNames, found.Name)
-		}
-		return nil
-	}
-	for ; r.tok.Kind != dice.End && r.tok.Kind != dice.Versus; r.next() {
-		if r.tok.Kind != dice.Comma && !strings.EqualFold(r.tok.Text, "and") {
-			words = append(words, r.tok.Text)
-			continue
-		}
-		if err := named(); err != nil {
-			return err
-		}
-	}
-	return named()
-}
-
 // targetNumber reads `tn5`, `tn 5` or `tn+1`.
 func (r *reader) targetNumber(n int) error {
 	r.next()
@@ -176,48 +108,6 @@ func (r *reader) number(at *int, least, most int, example string) error {
 	}
 	*at = r.tok.Value
 	r.next()
-	return nil
-}
-
-// spells reads how many spells are maintained.
-func (r *reader) spells() error {
-	if r.side.Action == nil || r.side.Action.TN.From != Spells {
-		return rules.Refuse("Only Sustain Spell counts spells.", "For example `Sustain Spell 3d8 spells 2`.")
-	}
-	return r.number(&r.side.Spells, 1, maxSpells, "Sustain Spell 3d8 spells 2")
-}
-
-// split reads the two piles: `split 3/2`, or `split 3/2d6` where the second is of another die.
-func (r *reader) split() error {
-	const example = "For example `Evasive Attack Cut 5d8 split 3/2`."
-	r.next()
-	first := r.tok
-	if first.Kind != dice.Number {
-		return rules.Refuse("Behind `split` stand both piles.", example)
-	}
-	r.next()
-	if r.tok.Text == "/" || r.tok.Kind == dice.Plus || r.tok.Kind == dice.Comma {
-		r.next()
-	}
-	second := Pile{Dice: r.tok.Value}
-	if r.tok.Kind == dice.Dice {
-		second = Pile{Dice: r.tok.Count, Size: r.tok.Size}
-		if second.Size == r.side.Size {
-			second.Size = 0
-		}
-	} else if r.tok.Kind != dice.Number {
-		return rules.Refuse("Behind `split` stand both piles.", example)
-	}
-	switch {
-	case r.side.Second.Dice > 0:
-		return rules.Refuse("The dice are split twice.", "Say it once. "+example)
-	case first.Value < 1 || second.Dice < 1:
-		return rules.Refuse("Both piles have dice.", example)
-	case first.Value+second.Dice != r.side.Dice:
-		return rules.Refuse(decimal(first.Value)+" and "+decimal(second.Dice)+" are not "+plural(r.side.Dice, "die", "dice")+".", "The piles add up to the dice: `5d8 split 3/2`.")
-	}
-	r.next()
-	r.side.Second = second
 	return nil
 }
 

@@ -1,11 +1,7 @@
 package fractal
 
 import (
-	"maps"
-	"regexp"
 	"slices"
-	"strconv"
-	"strings"
 
 	"tallybones/rules"
 	"tallybones/rules/table"
@@ -28,116 +24,6 @@ type Project struct {
 
 // A Title is the title of an action.
 type Title string
-
-// ProjectBegun tells that a track counts a solo conflict.
-type ProjectBegun struct {
-	Track   int     `json:"track"`
-	Project Project `json:"project"`
-}
-
-func (ProjectBegun) kind() string { return "fractal.project-begun/1" }
-
-func (e ProjectBegun) apply(s *State) {
-	e.Project.Got = map[Title]int{}
-	s.Projects[e.Track] = e.Project
-}
-
-// ProjectWorked tells that a technique brought successes for a solo conflict.
-type ProjectWorked struct {
-	Track     int   `json:"track"`
-	Technique Title `json:"technique"`
-	N         int   `json:"n"`
-}
-
-func (ProjectWorked) kind() string { return "fractal.project-worked/1" }
-
-func (e ProjectWorked) apply(s *State) {
-	s.changeProject(e.Track, func(p *Project) {
-		p.Got = maps.Clone(p.Got)
-		p.Got[e.Technique] += e.N
-	})
-}
-
-// IntervalPassed tells that an interval of a solo conflict has passed.
-type IntervalPassed struct {
-	Track int `json:"track"`
-	N     int `json:"n"` // which one
-	Of    int `json:"of"`
-}
-
-func (IntervalPassed) kind() string { return "fractal.interval-passed/1" }
-
-func (e IntervalPassed) apply(s *State) {
-	s.changeProject(e.Track, func(p *Project) { p.Passed = e.N })
-}
-
-// ProjectEnded tells that a solo conflict is over: what came of it is served or shown, or nothing came of it.
-type ProjectEnded struct {
-	Track  int    `json:"track"`
-	Name   string `json:"name"`
-	Served bool   `json:"served,omitempty"`
-}
-
-func (ProjectEnded) kind() string { return "fractal.project-ended/1" }
-
-func (e ProjectEnded) apply(s *State) { s.changeProject(e.Track, func(p *Project) { p.Over = true }) }
-
-// changeProject alters a solo conflict that exists; events about one that does not change nothing.
-func (s *State) changeProject(track int, alter func(*Project)) {
-	p, ok := s.Projects[track]
-	if !ok {
-		return
-	}
-	p.Rev++
-	alter(&p)
-	s.Projects[track] = p
-}
-
-// A NewProject is a solo conflict as it is started.
-type NewProject struct {
-	Name       string
-	Goal       int
-	Techniques []*Action
-	Intervals  int // 0 is as many as the Meditation die has faces
-	Brings     Named
-	Lasts      bool
-}
-
-// soloLine matches a solo conflict: "Rabbit stew 8 with Sear, Julienne and Plate in 4 for Well Fed".
-var soloLine = regexp.MustCompile(`(?i)^(\S.*?)(?:\s+(\d{1,4}))?\s+with\s+(\S.*?)(?:\s+in\s+(\d{1,3}))?(?:\s+for\s+(\S.*))?$`)
-
-// ReadProject reads a solo conflict. It reports false for what is counted like anything else.
-func ReadProject(text string) (n NewProject, ok bool, err error) {
-	parts := soloLine.FindStringSubmatch(strings.Join(strings.Fields(text), " "))
-	if parts == nil {
-		return n, false, nil
-	}
-	n.Name = parts[1]
-	n.Goal, _ = strconv.Atoi(parts[2])      // digits, or nothing
-	n.Intervals, _ = strconv.Atoi(parts[4]) // the same
-	for _, name := range strings.Split(strings.NewReplacer(" and ", ",", " And ", ",").Replace(parts[3]), ",") {
-		a, err := Find(strings.TrimSpace(name))
-		if err != nil {
-			return n, true, err
-		}
-		if !slices.Contains(n.Techniques, a) {
-			n.Techniques = append(n.Techniques, a)
-		}
-	}
-	if parts[5] != "" {
-		brings, known, err := ReadCondition(parts[5])
-		switch {
-		case err != nil:
-			return n, true, err
-		case !known:
-			return n, true, rules.Refuse("I do not know the condition "+rules.Quote(parts[5])+".", "It can be Well Fed, Praised, or one of the charts: `"+soloExample+"`.")
-		}
-		n.Brings = brings
-	}
-	return n, true, nil
-}
-
-const soloExample = "/track start Rabbit stew 8 with Sear, Plate in 4 for Well Fed"
 
 // StartProject starts a solo conflict of a character: one in a downtime.
 func (s *State) StartProject(by table.By, character int, n NewProject) ([]Event, error) {
@@ -239,53 +125,4 @@ func (d *deciding) works(by table.By, character int, a *Action, successes int) {
 		d.must(ProjectWorked{Track: track, Technique: title, N: successes})
 		return
 	}
-}
-
-// projectMoves are to let an interval pass, and to serve what was made.
-func (s *State) projectMoves(track, who int) []rules.Move {
-	p, _, ok := s.Project(track)
-	if !ok || s.Table.Rights(who, table.Play, p.Of) != nil || who == rules.Clock {
-		return nil
-	}
-	key := func(choice string) rules.Key { return rules.Key{Subject: track, Rev: p.Rev, Choice: choice} }
-	switch {
-	case s.Won(track) && p.Brings.Chart != NoChart:
-		return []rules.Move{{
-			Key: key("serve"), Kind: rules.Form, Label: "Serve or show it…", Long: rules.Shorten("Serve or show "+p.Name+": "+p.Brings.Title(), rules.MaxLong), Weight: 60,
-			Fields: []rules.Field{{ID: "who", Label: "Who has it: names, or all", Value: "all", Max: table.MaxSay}},
-		}}
-	case s.Won(track), s.Lost(track):
-		return []rules.Move{{Key: key("close"), Label: "Put it away", Long: rules.Shorten("Put "+p.Name+" away", rules.MaxLong), Weight: 20}}
-	}
-	return []rules.Move{{
-		Key: key("interval"), Label: "The interval passes", Weight: 40,
-		Long: rules.Shorten("Interval "+decimal(p.Passed+1)+" of "+decimal(p.Intervals)+" passes: "+p.Name, rules.MaxLong),
-	}}
-}
-
-// takeProject does one of those moves.
-func (s *State) takeProject(by table.By, track int, taken rules.Taken) ([]Event, error) {
-	p, t, _ := s.Project(track)
-	d := s.deciding()
-	switch taken.Key.Choice {
-	case "interval":
-		d.must(IntervalPassed{Track: track, N: p.Passed + 1, Of: p.Intervals})
-		d.refreshes(p.Of, t.Scene)
-		return d.events, nil
-	case "serve":
-		who, err := s.Table.Who(by, taken.Fields["who"])
-		if err != nil {
-			return nil, err
-		}
-		for _, character := range who {
-			d.suffers(character, t.Scene, p.Brings, 0)
-		}
-	}
-	ended, err := s.Table.EndTrack(by, track)
-	if err != nil {
-		return nil, err
-	}
-	d.must(ProjectEnded{Track: track, Name: p.Name, Served: taken.Key.Choice == "serve"})
-	d.must(tables(ended)...)
-	return d.events, nil
 }

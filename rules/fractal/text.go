@@ -1,6 +1,12 @@
 package fractal
 
-import "fmt"
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"tallybones/rules/dice"
+)
 
 // What stands in states and events is written by its name, so that they outlive a new order of the constants.
 
@@ -44,4 +50,30 @@ func (k *Kind) UnmarshalText(text []byte) error {
 		}
 	}
 	return fmt.Errorf("no kind of actions %q", text)
+}
+
+func decimal(n int) string { return strconv.Itoa(n) }
+
+func signed(n int) string {
+	if n < 0 {
+		return decimal(n)
+	}
+	return "+" + decimal(n)
+}
+
+func orDice(n int) string { return decimal(min(max(n, 1), dice.MaxDice)) }
+
+func plural(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return decimal(n) + " " + many
+}
+
+func numbers(all []int) string {
+	words := make([]string, len(all))
+	for i, n := range all {
+		words[i] = decimal(n)
+	}
+	return strings.Join(words, ",")
 }
