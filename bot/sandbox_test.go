@@ -5,6 +5,7 @@ import (
 	"log/slog"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -229,6 +230,22 @@ func TestComesBackInTheSandbox(t *testing.T) {
 	tb.inject(sandbox.Fault{Kind: sandbox.FaultHandshake, Code: 7})
 	tb.inject(sandbox.Fault{Kind: sandbox.FaultInvalidSession})
 	tb.answersSoon("show")
+}
+
+// TestCutWhileInteractionsRun: what people asked before the connection broke is answered all the same.
+func TestCutWhileInteractionsRun(t *testing.T) {
+	t.Parallel()
+	tb := sit(t)
+	before := len(tb.View("bob", channel).Messages)
+	var asking sync.WaitGroup
+	for range 5 {
+		asking.Go(func() { assert.Equal(t, sandbox.StateDeferred, tb.command("slow").State) })
+	}
+	asking.Wait() // they are promised, and still worked on
+	tb.inject(sandbox.Fault{Kind: sandbox.FaultCut})
+	tb.sees("bob", func(messages []sandbox.Message) bool {
+		return len(messages) == before+5 && !slices.ContainsFunc(messages, func(m sandbox.Message) bool { return m.Flags&(1<<7) != 0 })
+	})
 }
 
 // TestManyShards: a bot that is told to opens sixteen shards, each once, also after all were cut; what people do reaches one of

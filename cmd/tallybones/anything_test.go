@@ -1,15 +1,19 @@
 package main
 
 import (
+	"encoding/json"
 	"errors"
 	"flag"
+	"fmt"
 	"maps"
 	"math/rand/v2"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -24,6 +28,7 @@ import (
 	"tallybones/commands/trago"
 	"tallybones/commands/ui"
 	"tallybones/rules"
+	"tallybones/storage"
 )
 
 // A fool does at a table whatever the bytes of a script say, from calling commands with any words to presses that no message
@@ -237,6 +242,7 @@ func (f *fool) menu() interact.Request {
 // does sends a request. Whatever it is, something is answered that Discord takes, or it is refused in words.
 func (f *fool) does(req interact.Request) {
 	g := f.guest()
+	f.setClock()
 	req = g.Request(req)
 	endpoint, err := f.Router.Find(&req)
 	if err != nil {
@@ -264,6 +270,13 @@ func (f *fool) does(req interact.Request) {
 	}
 }
 
+// setClock sets the machine's clock on or back, at times.
+func (f *fool) setClock() {
+	if f.next(24) == 23 {
+		f.Now += int64(f.next(49)-24) * time.Hour.Milliseconds()
+	}
+}
+
 func (f *fool) refusal(req interact.Request, err error) {
 	f.t.Helper()
 	var refusal *rules.Refusal
@@ -275,6 +288,24 @@ func tables(t testing.TB) *commandstest.Evening {
 	return commandstest.New(t, commandstest.Config{Games: games(), Modules: func(host *commands.Host) []interact.Module {
 		return []interact.Module{torchlite.Module(host), tote.Module(host), trago.Module(host), tln.Module(host), fractal.Module(host)}
 	}})
+}
+
+// comesThroughAFile holds that the game's export is JSON, one entry a line, and elsewhere the same game.
+func (f *fool) comesThroughAFile() {
+	here, there := []string{"TALLYBONES_DB=" + f.File()}, []string{"TALLYBONES_DB=" + filepath.Join(f.t.TempDir(), "there.db")}
+	channel := fmt.Sprint(uint64(commandstest.Channel.ID))
+	exported := tallybones(f.t, "", here, "export", channel)
+	if strings.Contains(exported.stderr, "plays no game") {
+		return // it was ended
+	}
+	require.Equal(f.t, exitDone, exported.code, exported.stderr)
+	require.True(f.t, json.Valid([]byte(exported.stdout)))
+	db, err := storage.Open(f.t.Context(), strings.TrimPrefix(there[0], "TALLYBONES_DB="), storage.Options{})
+	require.NoError(f.t, err)
+	require.NoError(f.t, db.Close())
+	imported := tallybones(f.t, exported.stdout, there, "import", channel, "-")
+	require.Equal(f.t, exitDone, imported.code, "%s\n%s", imported.stderr, exported.stdout)
+	require.Equal(f.t, exported.stdout, tallybones(f.t, "", there, "export", channel).stdout)
 }
 
 // fools plays a script at a table of a game.
@@ -302,6 +333,7 @@ func fools(t *testing.T, game uint8, script []byte, words string) {
 	before := shown()
 	f.Restart()
 	assert.Equal(t, before, shown(), "the log folds to what was shown")
+	f.comesThroughAFile()
 	t.Logf("%d answered, %d refused", f.done[true], f.done[false])
 }
 
@@ -326,8 +358,8 @@ func TestFools(t *testing.T) {
 	}
 }
 
-// FuzzFools: whatever people do at a table of any game, each thing is answered as Discord takes it or is refused in words, is done once
-// when it comes twice, and the log folds to what is shown.
+// FuzzFools: whatever people do at a table of any game and whatever the machine's clock does, each thing is answered as Discord takes it
+// or is refused in words, is done once when it comes twice, the log folds to what is shown, and comes through a file unchanged.
 func FuzzFools(f *testing.F) {
 	for game := range games() {
 		f.Add(uint8(game), []byte("\x00\x01\x02roll a die and press what stands there, again and again \x05\x05\x06\x07\x08\x09"), "d6|vs|x")

@@ -1,0 +1,65 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"tallybones/bot/sandbox"
+)
+
+// TestFinalCloseCodes: after a close code that says that another try is of no use, the program ends with what to do about it, and with
+// the exit code of what the operator can mend.
+func TestFinalCloseCodes(t *testing.T) {
+	t.Parallel()
+	for code, says := range map[int]string{
+		4004: "set DISCORD_TOKEN", 4010: "set DISCORD_SHARDS to auto", 4011: "set DISCORD_SHARDS to auto", 4012: "a newer version of the bot is needed",
+		4013: "a newer version of the bot is needed", 4014: "look in the Developer Portal",
+	} {
+		t.Run(fmt.Sprint(code), func(t *testing.T) {
+			t.Parallel()
+			p := startPlay(t)
+			require.NoError(t, p.box.Faults().Inject(sandbox.Fault{Kind: sandbox.FaultClose, Code: code}))
+			assert.Equal(t, exitInput, <-p.program.code)
+			lines := strings.Split(strings.TrimSpace(p.logged()), "\n")
+			assert.Contains(t, lines[len(lines)-1], says)
+			assert.Contains(t, lines[len(lines)-1], fmt.Sprintf("(close code %d)", code))
+			p.logHoldsNoToken()
+		})
+	}
+}
+
+// TestFlood: while one person does a hundred things at once, the others are answered, and who floods is told in words.
+func TestFlood(t *testing.T) {
+	t.Parallel()
+	p := startPlay(t)
+	p.gather()
+	p.run("/track start name:Escape of:1000", "expect **Track Escape starts")
+	var flood sync.WaitGroup
+	outcomes := make(chan sandbox.Outcome, 100)
+	for range cap(outcomes) {
+		flood.Go(func() { outcomes <- p.does("ann", "track add", map[string]any{"name": "Escape", "change": "+1"}) })
+	}
+	for range 10 {
+		for _, who := range []string{"bob", "cleo"} {
+			assert.Equal(t, sandbox.StateAnswered, p.does(who, "roll", map[string]any{"line": "d6"}).State)
+		}
+	}
+	flood.Wait()
+	close(outcomes)
+	done := 0
+	for outcome := range outcomes {
+		require.NotNil(t, outcome.Message, outcome.Error)
+		if tooMuch(outcome) {
+			assert.True(t, outcome.Message.Ephemeral())
+			continue
+		}
+		done++
+	}
+	p.run("as ann", "/track show", fmt.Sprintf("expect **Escape**: %d of 1000.", done))
+	p.end()
+}
