@@ -94,6 +94,9 @@ func (r tableRoll) play(t *testing.T, browser *pagetest.Browser, box *sandbox.Sa
 	p.Until(fmt.Sprintf(`document.querySelector("[data-person=%s]").ariaPressed === "true"`, r.as))
 	p.Presses(r.press)
 	if r.form != "" {
+		p.Until(`document.activeElement.matches("dialog [data-field]")`)
+		p.TabsTo(fmt.Sprintf("dialog [data-field=%s]", r.form))
+		p.Key("End") // the browser selects what it tabs to
 		p.Types(fmt.Sprintf("dialog [data-field=%s]", r.form), r.types)
 		p.Shot(r.game + "-form")
 		p.Clicks("dialog .primary")
