@@ -79,7 +79,7 @@ type CommandOption struct {
 	MaxValue                 *float64          `json:"max_value,omitempty"`
 	MinLength                *int              `json:"min_length,omitempty"`
 	MaxLength                *int              `json:"max_length,omitempty"`
-	ChannelTypes             []int             `json:"channel_types,omitempty"`
+	ChannelTypes             places            `json:"channel_types,omitempty"`
 	Options                  []CommandOption   `json:"options,omitempty"`
 }
 

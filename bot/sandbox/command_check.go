@@ -148,7 +148,7 @@ func (c checker) value(o *CommandOption, depth int) {
 	if o.MinLength != nil && o.MaxLength != nil && *o.MinLength > *o.MaxLength {
 		c.at("min_length").fault("APPLICATION_COMMAND_OPTIONS_RANGE", "min_length cannot be greater than max_length")
 	}
-	set(c.at("channel_types"), o.ChannelTypes)
+	c.at("channel_types").kindsOfChannels(o.ChannelTypes)
 	c.at("min_value").bound(o.MinValue, o.Type)
 	c.at("max_value").bound(o.MaxValue, o.Type)
 	if o.MinValue != nil && o.MaxValue != nil && *o.MinValue > *o.MaxValue {

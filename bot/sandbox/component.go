@@ -38,7 +38,7 @@ type Component struct {
 	MaxValues   *int             `json:"max_values,omitempty"`
 	Options     []SelectOption   `json:"options,omitempty"`
 	Defaults    []DefaultValue   `json:"default_values,omitempty"`
-	Channels    []int            `json:"channel_types,omitempty"`
+	Channels    places           `json:"channel_types,omitempty"`
 	Required    *bool            `json:"required,omitempty"`
 	MinLength   *int             `json:"min_length,omitempty"`
 	MaxLength   *int             `json:"max_length,omitempty"`

@@ -127,13 +127,21 @@ func (c checker) gallery(items []MediaItem) {
 }
 
 func (c checker) media(m *Media) {
-	switch {
-	case m == nil || m.URL == "":
+	if m == nil || m.URL == "" {
 		c.at("url").required()
-	case units(m.URL) > 2048:
-		c.at("url").length(m.URL, 1, 2048)
-	case !strings.HasPrefix(m.URL, "http://") && !strings.HasPrefix(m.URL, "https://") && !strings.HasPrefix(m.URL, attachmentScheme):
-		c.at("url").fault("URL_TYPE_INVALID_SCHEME", "Scheme must be one of ('http', 'https', 'attachment').")
+		return
+	}
+	c.at("url").address(m.URL)
+}
+
+// address checks where a link leads or a picture is, which may be left out.
+func (c checker) address(url string) {
+	switch {
+	case url == "":
+	case units(url) > 2048:
+		c.length(url, 1, 2048)
+	case !strings.HasPrefix(url, "http://") && !strings.HasPrefix(url, "https://") && !strings.HasPrefix(url, attachmentScheme):
+		c.fault("URL_TYPE_INVALID_SCHEME", "Scheme must be one of ('http', 'https', 'attachment').")
 	}
 }
 

@@ -97,7 +97,19 @@ func (c checker) channelTypes(x *Component) {
 	if len(x.Channels) > 0 && x.Type != TypeChannelSelect {
 		c.fault("SELECT_COMPONENT_INVALID_CHANNEL_TYPES", "Only a select of channels has kinds of channels")
 	}
-	set(c, x.Channels)
+	c.kindsOfChannels(x.Channels)
+}
+
+// channelKinds are Discord's types of channels.
+var channelKinds = []int{0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15, 16}
+
+func (c checker) kindsOfChannels(kinds []int) {
+	set(c, kinds)
+	for i, kind := range kinds {
+		if !slices.Contains(channelKinds, kind) {
+			c.index(i).fault("BASE_TYPE_CHOICES", "Value must be one of %v.", channelKinds)
+		}
+	}
 }
 
 func (c checker) selectOptions(options []SelectOption, least, most int) {

@@ -1,5 +1,7 @@
 package sandbox
 
+import "time"
+
 // maxEmbedText is the limit of the texts of all embeds of a message together.
 const maxEmbedText = 6000
 
@@ -18,13 +20,21 @@ func (c checker) embeds(list []Embed) {
 func (c checker) embed(e *Embed) int {
 	c.at("title").length(e.Title, 0, 256)
 	c.at("description").length(e.Description, 0, 4096)
+	c.at("url").address(e.URL)
+	c.at("color").between(&e.Color, 0, 0xFFFFFF)
+	if _, err := time.Parse(time.RFC3339, e.Timestamp); err != nil && e.Timestamp != "" {
+		c.at("timestamp").fault("DATE_TIME_TYPE_PARSE", "Could not parse %s. Should be ISO8601.", e.Timestamp)
+	}
 	total := units(e.Title) + units(e.Description)
 	if e.Footer != nil {
 		c.at("footer").at("text").length(e.Footer.Text, 1, 2048)
+		c.at("footer").at("icon_url").address(e.Footer.IconURL)
 		total += units(e.Footer.Text)
 	}
 	if e.Author != nil {
 		c.at("author").at("name").length(e.Author.Name, 1, 256)
+		c.at("author").at("url").address(e.Author.URL)
+		c.at("author").at("icon_url").address(e.Author.IconURL)
 		total += units(e.Author.Name)
 	}
 	c.at("fields").count(len(e.Fields), 0, 25)
