@@ -33,6 +33,28 @@ func TestOtherSitesAreKeptOut(t *testing.T) {
 	assert.NoError(t, socket.Close())
 }
 
+// Whatever a bot or a person writes, the browser runs nothing of it and asks no other host.
+func TestEverythingIsServedUnderAPolicy(t *testing.T) {
+	s, _ := start(t)
+	for _, path := range []string{"/", "/app.js", "/gallery.html", "/beside.html", "/base.css"} {
+		head := get(t, s, path).Header
+		policy := head.Get("Content-Security-Policy")
+		for _, part := range []string{"default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'", "frame-ancestors 'self'", "base-uri 'none'"} {
+			assert.Contains(t, policy, part, path)
+		}
+		assert.NotContains(t, policy, "unsafe", path)
+		assert.Equal(t, "nosniff", head.Get("X-Content-Type-Options"), path)
+	}
+	files, err := web.ReadDir("web")
+	require.NoError(t, err)
+	for _, file := range files {
+		text, err := web.ReadFile("web/" + file.Name())
+		require.NoError(t, err)
+		assert.NotRegexp(t, `(src|href|import|fetch|url)\W*["'(]https?://`, string(text), "%s asks another host", file.Name())
+		assert.NotRegexp(t, `<script>|<style>| style="| on[a-z]+="|innerHTML|insertAdjacentHTML|document\.write|eval\(`, string(text), file.Name())
+	}
+}
+
 func get(t *testing.T, s *Sandbox, path string) *http.Response {
 	t.Helper()
 	return getWith(t, s, path, nil)

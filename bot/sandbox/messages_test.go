@@ -305,6 +305,7 @@ func TestFiles(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, chart, data)
 	assert.Equal(t, "image/png", file.Header.Get("Content-Type"))
+	assert.Equal(t, "default-src 'none'; sandbox", file.Header.Get("Content-Security-Policy"))
 
 	body["attachments"] = []obj{{"id": 0, "filename": ""}}
 	nameless := uploading(t, s, "POST", tableMessages, "/v10", body, map[string][]byte{"chart.png": chart})

@@ -2,6 +2,7 @@ package sandbox_test
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"testing"
 	"time"
@@ -30,6 +31,7 @@ func TestPage(t *testing.T) {
 		"two people":                twoPeople,
 		"menus, pins and the bench": menus,
 		"side by side":              sideBySide,
+		"secrets side by side":      secretsSideBySide,
 		"nothing from elsewhere":    nothingFromElsewhere,
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -205,6 +207,48 @@ func sideBySide(t *testing.T, browser *pagetest.Browser) {
 	p.Until(mira + `.querySelector("#typing").textContent === ""`)
 	p.Until(ann + `.querySelector("#log").innerText.includes("hello")`)
 	assert.Empty(t, pagetest.Reads[string](p, ann+`.querySelector("#typing").textContent`))
+}
+
+// What one of two people alone may see is in the other's window nowhere: not on the page, not in its source; nor does
+// the stream bring it.
+func secretsSideBySide(t *testing.T, browser *pagetest.Browser) {
+	t.Helper()
+	s := servePage(t, nil)
+	startEchoBot(t, s)
+	bob, stop := s.Subscribe("bob")
+	defer stop()
+	p := browser.Open(t, s.URL()+"/beside.html#/ann/|/bob/", pagetest.Desk)
+	const window = `document.querySelectorAll("iframe")[%d].contentDocument`
+	anns, bobs := fmt.Sprintf(window, 0), fmt.Sprintf(window, 1)
+	for _, person := range []string{anns, bobs} {
+		p.Until(person + `?.querySelector("#bot.on") && ` + person + `.querySelector("#log .welcome")`)
+	}
+	act := func(a sandbox.Action) sandbox.Outcome {
+		t.Helper()
+		a.As, a.Channel = "ann", "table"
+		outcome, err := s.Act(t.Context(), a)
+		require.NoError(t, err)
+		return outcome
+	}
+	line := map[string]any{"line": "secret 4711"}
+	act(sandbox.Action{Do: sandbox.DoComplete, Command: "roll", Options: line, Focused: "line"})
+	private := act(sandbox.Action{Do: sandbox.DoCommand, Command: "roll", Options: line})
+	p.Until(anns + `.querySelector("#log").innerText.includes("secret 4711")`)
+	form := act(sandbox.Action{Do: sandbox.DoPress, Message: private.Message.ID, CustomID: "again"})
+	act(sandbox.Action{Do: sandbox.DoSubmit, Modal: form.Modal.ID, Fields: map[string]string{"line": "secret 4712"}})
+	p.Until(anns + `.querySelector("#log").innerText.includes("secret 4712")`)
+	act(sandbox.Action{Do: sandbox.DoSay, Text: "the end"})
+	p.Until(bobs + `.querySelector("#log").innerText.includes("the end")`)
+
+	assert.NotContains(t, pagetest.Reads[string](p, bobs+`.documentElement.outerHTML`), "471")
+	for event := range bob {
+		told, err := json.Marshal(event)
+		require.NoError(t, err)
+		assert.NotContains(t, string(told), "471")
+		if event.Message != nil && event.Message.Content == "the end" {
+			return
+		}
+	}
 }
 
 // The page's policy keeps it to itself.
