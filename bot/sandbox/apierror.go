@@ -3,6 +3,7 @@ package sandbox
 import (
 	"fmt"
 	"net/http"
+	"strings"
 	"time"
 )
 
@@ -22,6 +23,15 @@ func (e *apiError) Error() string {
 	text := fmt.Sprintf("%d: %s (%d)", e.status, e.message, e.code)
 	for _, f := range e.findings {
 		text += "; " + f.path + ": " + f.message
+	}
+	return text
+}
+
+// told is the error without anything that the bot sent: its number and message, and the places and names of what was found.
+func (e *apiError) told() string {
+	text := strings.TrimPrefix(fmt.Sprintf("%d %s", e.code, e.message), "0 ")
+	for _, f := range e.findings {
+		text += "; " + strings.TrimSpace(f.path+" "+f.code)
 	}
 	return text
 }

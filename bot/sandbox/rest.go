@@ -124,9 +124,10 @@ func (s *Sandbox) file(route route, c *call, answer any, err error) json.RawMess
 	raw, _ := answer.(json.RawMessage)
 	e := Exchange{Method: c.request.Method, Path: requestPath(c.request), Version: c.version, Body: c.body}
 	var refused *apiError
+	why := ""
 	switch {
 	case errors.As(err, &refused):
-		c.status, raw = refused.status, mustJSON(refused.body())
+		c.status, raw, why = refused.status, mustJSON(refused.body()), refused.told()
 		if refused.violation {
 			e.Violation = refused.Error()
 		}
@@ -142,7 +143,7 @@ func (s *Sandbox) file(route route, c *call, answer any, err error) json.RawMess
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.record.add(e)
-	s.traffic.add(Traffic{By: byBot, What: route.name(c.request), Status: c.status, Wrong: e.Violation != ""})
+	s.traffic.add(Traffic{By: byBot, What: route.name(c.request), Status: c.status, Wrong: e.Violation != "", Why: why})
 	return raw
 }
 

@@ -25,6 +25,7 @@ type Traffic struct {
 	What   string    `json:"what"` // as "POST /channels/{channel}/messages" or INTERACTION_CREATE
 	Status int       `json:"status,omitempty"`
 	Wrong  bool      `json:"wrong,omitempty"` // Discord would not have taken it from any bot
+	Why    string    `json:"why,omitempty"`   // what Discord refuses of it
 }
 
 // traffic is the newest that was sent.

@@ -117,5 +117,6 @@ async function renew() {
 }
 
 const row = (line) => h("li", { class: line.wrong || line.status >= 400 ? "wrong" : line.by },
-  h("span", {}, line.by === "bot" ? "→ " : "← ", h("span", { class: "unseen" }, line.by === "bot" ? "The bot: " : "Discord: "), line.what),
+  h("span", {}, line.by === "bot" ? "→ " : "← ", h("span", { class: "unseen" }, line.by === "bot" ? "The bot: " : "Discord: "), line.what,
+    line.why && h("small", {}, line.why)),
   line.status ? h("span", { class: "status" }, line.status) : null);
