@@ -185,6 +185,8 @@ func TestImportRefuses(t *testing.T) {
 		{"a long header", swap("The Gatehouse", strings.Repeat("x", 2<<20)), "its header is too long"},
 		{"a header without end", `{"x":"` + strings.Repeat("x", 2<<20), "its header is too long"},
 		{"a long entry", swap(`"b":{"id":1,"to":4}`, `"b":{"x":"`+strings.Repeat("x", 9<<20)+`"}`), "is too long"},
+		{"a deep entry", swap(`"b":{"id":1,"to":4}`, `"b":`+strings.Repeat("[", 1<<20)), "is no entry"},
+		{"a deep header", `{"x":` + strings.Repeat("[", 1<<19), "its JSON is broken"},
 		{"a person twice", swap(`{"number":2,"user":"910000001"}`, `{"number":3,"user":"910000001"}`), "person 3 in its header"},
 		{"a place twice", swap(`{"place":2,"channel":"600"}`, `{"place":1,"channel":"600"}`), "place 1 in its header"},
 	}
