@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -143,6 +144,11 @@ func readDraft(line string, game Game) (draft, error) {
 		d.read(game.Sheet.read(traits, ""), game.Reserved)
 		return d, nil
 	}
+	if name, traits, ok := game.Sheet.nameEnds(line); ok {
+		d := draft{name: name, times: 1}
+		d.read(game.Sheet.read(traits, ""), game.Reserved)
+		return d, nil
+	}
 	head, traits, found := strings.Cut(line, ":")
 	d := draft{}
 	d.name, d.times, _ = table.SplitTimes(head)
@@ -151,6 +157,24 @@ func readDraft(line string, game Game) (draft, error) {
 	}
 	d.read(game.Sheet.read(traits, ""), game.Reserved)
 	return d, nil
+}
+
+// nameEnds divides a line without a colon where all that follows is what the game knows of sheets and has a value, and no comma stands
+// before it: "Wolf body d6 visual d6 melee 2".
+func (s Sheet) nameEnds(line string) (name, traits string, ok bool) {
+	if len(s.Known) == 0 || strings.Contains(line, ":") {
+		return "", "", false
+	}
+	words := strings.Fields(line)
+	for i := 1; i < len(words) && !strings.HasSuffix(words[i-1], ","); i++ {
+		name, traits = strings.Join(words[:i], " "), strings.Join(words[i:], " ")
+		read := s.read(traits, "")
+		valued := len(read.Counters) > 0 || slices.ContainsFunc(read.Traits, func(t table.Trait) bool { return t.Value != "" })
+		if valued && s.knows(traits) {
+			return name, traits, true
+		}
+	}
+	return "", "", false
 }
 
 // looksLikeTraits tells whether a line without a colon holds more than a name.

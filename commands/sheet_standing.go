@@ -111,7 +111,16 @@ func (s Sheet) whole(text string) (string, error) {
 func (s Sheet) knows(text string) bool {
 	read := s.read(text, "")
 	return len(read.Unread) == 0 && !slices.ContainsFunc(read.Traits, func(t table.Trait) bool { return t.Set == "" }) &&
-		!slices.ContainsFunc(read.Counters, func(c table.Counter) bool { _, known := s.Counter(c.Name); return !known })
+		!slices.ContainsFunc(read.Counters, func(c table.Counter) bool { return !s.counts(c.Name) })
+}
+
+// counts reports whether a name is that of a counter of the game's.
+func (s Sheet) counts(name string) bool {
+	if s.Counter == nil {
+		return false
+	}
+	_, counter := s.Counter(name)
+	return counter
 }
 
 // setWords leaves standing words with a character.

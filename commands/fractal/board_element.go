@@ -51,7 +51,31 @@ func remark(s *rule.State, _, id int) ui.Markdown {
 		return "Social losses of Max AP count in this scene."
 	}
 	if _, known := rule.ElementOf(e.Name, "1"); known {
-		return ui.Escape(e.Name+" acts by its severity, 1 to 4: ") + ui.Code("/element change "+e.Name+" 2") + "."
+		return ui.Escape(e.Name+" acts by its severity, 1 to 4:") + " " + ui.Code("/element change "+e.Name+" 2") + "."
+	}
+	return meant(e)
+}
+
+// meant tells of an element that changes nothing by itself which it may have been meant for: by its first word, or a slip of the fingers.
+func meant(e table.Element) ui.Markdown {
+	const nothing = "It changes nothing by itself. "
+	words := strings.Fields(e.Name)
+	if len(words) == 0 {
+		return "" // it is hidden
+	}
+	all := make([]table.Named, 0, len(rule.Senses()))
+	for _, sense := range rule.Senses() {
+		all = append(all, table.Named{Name: sense.String()})
+	}
+	sense, ok := rule.ElementOf(words[0], "1")
+	switch near := table.CloseTo(e.Name, all); {
+	case ok && len(words) == 2 && strings.Trim(words[1], "0123456789") == "": //nolint:mnd // a name and a number
+		return ui.Escape(nothing+"A severity is 1 to 4:") + " " + ui.Code("/element pin "+sense.Sense.String()+" 2") + "."
+	case ok && len(words) > 2 && strings.Trim(words[1], "1234") == "": //nolint:mnd // what stands behind both
+		zone := strings.Join(words[2:], " ")
+		return ui.Escape(nothing+"In a zone:") + " " + ui.Code("/element pin name:"+sense.Sense.String()+" "+words[1]+" zone:"+zone) + "."
+	case !ok && e.Rating != "" && len(near) > 0 && max(len(near[0]), len(e.Name))-min(len(near[0]), len(e.Name)) <= 2: //nolint:mnd // a slip or two
+		return ui.Escape(nothing + "Close: " + strings.Join(near, ", ") + ".")
 	}
 	return ""
 }

@@ -315,3 +315,10 @@ func TestMoreReadsBothSidesBack(t *testing.T) {
 	told = e.As(ann).Press(e.rolls(ann, "Gish Gallop 2 auditory", "6 4"), "More").OK().String()
 	assert.Contains(t, told, "Deafening 1: TN 4 to 5. TN 5 of the action. 6 is a success, 4 is none")
 }
+
+// TestWhatNobodyDefendsAgainst holds that an attack on standing gets through by its successes, as a blow hits by them.
+func TestWhatNobodyDefendsAgainst(t *testing.T) {
+	e := court(t)
+	e.As(ann).Must("sheet set", "change", "defence none")
+	assert.Contains(t, e.rolls(bob, "Logos 2 vs Ruk", "8 8").String(), "**Ilse's Logos gets through to Ruk by 2: Contradicted**")
+}

@@ -80,3 +80,17 @@ func TestNextExchange(t *testing.T) {
 		"Goblin B: 3 dice of Body d6, TN 4, rolled 4, 1, 1: bears Noxious 1.", "Goblin C: 3 dice of Body d6, TN 4, rolled 1, 4, 1: bears Noxious 1.",
 	)
 }
+
+// TestPoolsOfAnExchange holds that the next exchange tells all pools in one line, and that a roll which one player owes waits for that player.
+func TestPoolsOfAnExchange(t *testing.T) {
+	e := court(t)
+	e.As(ann).Must("ap", "change", "-5")
+	e.As(bob).Must("ap", "change", "-2")
+	e.As(mira).Must("ap", "change", "refresh").Reads("**Exchange 1 begins**", "AP: Ruk 7 to 12 of 12. Ilse 7 to 9 of 9.")
+	e.As(bob).Must("spell", "name", "Telepathic Link")
+	e.As(mira).Must("ap", "change", "refresh")
+	board := e.As(mira).Must("board show").Text()
+	assert.Contains(t, board, "### Waiting\nBob: keep 1 spell, TN 5\n###")
+	assert.Contains(t, e.As(mira).Open(), "Roll for the others: exchange 2")
+	e.As(mira).Call("ap", "change", "refresh").Refused("*Roll for the others*")
+}

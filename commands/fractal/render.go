@@ -89,6 +89,8 @@ func (t telling) result() string {
 		return t.roller() + " " + t.s("have") + " " + successes(n) + condition
 	case !t.out.Compares() && t.line.Name != "" && a.Chart == rule.CombatMicro && n > 0:
 		return t.subject() + " hits" + t.target("") + " by " + decimal(n) + condition
+	case !t.out.Compares() && t.line.Name != "" && condition != "":
+		return t.subject() + " gets through" + t.target(" to") + " by " + decimal(n) + condition
 	case !t.out.Compares() && t.line.Name != "":
 		return t.subject() + " has " + successes(n) + " against" + t.target("") + condition
 	case !t.out.Compares():

@@ -116,7 +116,30 @@ func tell(s *rule.State, _ int, events []rule.Event) []ui.Markdown {
 	for who, i := range at {
 		lines[i] = ui.Escape(s.Table.Name(who) + ": " + strings.Join(severally(words[who]), ", ") + ".")
 	}
+	if slices.ContainsFunc(events, func(event rule.Event) bool { _, begun := event.(rule.ExchangeBegun); return begun }) {
+		poolsInLine(s, lines, at, words)
+	}
 	return slices.DeleteFunc(lines, func(line ui.Markdown) bool { return line == "" })
+}
+
+// poolsInLine puts the pools of all to whom nothing else happened into one of their lines, the first: "AP: Ruk 7 to 12 of 12. Ilse 3 to 9 of 9."
+func poolsInLine(s *rule.State, lines []ui.Markdown, at map[int]int, words map[int][]string) {
+	var whose []int
+	for who := range at {
+		if w := words[who]; len(w) == 1 && strings.HasPrefix(w[0], "AP ") {
+			whose = append(whose, who)
+		}
+	}
+	if len(whose) < 2 { //nolint:mnd // one is told as ever
+		return
+	}
+	slices.SortFunc(whose, func(a, b int) int { return at[a] - at[b] })
+	all := "AP:"
+	for _, who := range whose {
+		all += " " + s.Table.Name(who) + strings.TrimPrefix(words[who][0], "AP") + "."
+		lines[at[who]] = ""
+	}
+	lines[at[whose[0]]] = ui.Escape(all)
 }
 
 // rollsFirst are events with the rolls before all else.

@@ -13,7 +13,7 @@ func TestSomebodyIsWonOver(t *testing.T) {
 	e.As(mira).Must("sheet new", "character", "Courtier: people d6, ap 4", "kind", "cast")
 	e.As(mira).Must("sheet set", "change", "defence none", "who", "Courtier")
 	told := e.rolls(bob, "Conversation 3 words win over vs Courtier", "6 5 4").String()
-	assert.Contains(t, told, "**Ilse's Conversation has 3 successes against Courtier: Indebted**")
+	assert.Contains(t, told, "**Ilse's Conversation gets through to Courtier by 3: Indebted**")
 	assert.Contains(t, told, "Indebted on Courtier, Max AP 4 to 1")
 	assert.Contains(t, told, "Renowned 1 on Ilse")
 	told = e.rolls(bob, "Logos 1 win vs Courtier", "9").String()

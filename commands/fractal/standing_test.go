@@ -60,3 +60,18 @@ func TestDefencesAsTheyAreTyped(t *testing.T) {
 	e.dice.Foresee("6 1")
 	assert.Contains(t, e.As(ann).Submit(form, "defense", "None.").OK().String(), "Ruk's armor holds: 1 success against armor 1")
 }
+
+// TestAdversariesInOneLine holds that a name needs no colon where all that follows is what the game knows of sheets.
+func TestAdversariesInOneLine(t *testing.T) {
+	e := court(t)
+	for line, made := range map[string]string{
+		"Ogre body d6 visual d6 melee 2":                    "**Ogre is made**\nStats: Body d6, Visual d6.\nRanks: Melee 2.",
+		"Big Bad Wolf Body d6 ap 5 armor 1 defence parry 1": "**Big Bad Wolf is made**\nStats: Body d6.\nArmor: Armor 1.\nAP 5 of 5.\nDefence: `Parry 1`.",
+		"Old Man": "**Old Man is made**\nNo traits.",
+	} {
+		assert.Contains(t, e.As(mira).Must("sheet new", "character", line).Text(), made)
+	}
+	for _, line := range []string{"Wolf body d6 fang 2", "Zia, the Brave body d6"} {
+		e.As(mira).Call("sheet new", "character", line).Refused("I cannot tell where the name ends", "`/sheet new ")
+	}
+}

@@ -77,6 +77,9 @@ func refuseSeverity(typed string, found []Named, severity int) error {
 	for _, n := range found {
 		can = append(can, decimal(n.Severity)+" ("+n.Chart.Of().Title+")")
 	}
+	if first := found[0].Chart; !slices.ContainsFunc(found, func(n Named) bool { return n.Chart != first }) {
+		can = []string{decimal(found[0].Severity) + " to " + decimal(found[len(found)-1].Severity)}
+	}
 	return rules.Refuse("How severe is it? It can be "+strings.Join(can, ", ")+".", "Say its severity behind the name: `/condition add "+typed+" "+decimal(found[0].Severity)+"`.")
 }
 

@@ -11,7 +11,7 @@ import (
 // exchangeMoves are to roll one's own checks, and a GM's to roll those of the cast.
 func (s *State) exchangeMoves(id int, a table.Ask, who int) []rules.Move {
 	var moves []rules.Move
-	add := func(choice, label string, of []int, weight int) {
+	add := func(choice, label string, of []int, weight int, waits bool) {
 		if !s.Table.AtTable(who) {
 			return
 		}
@@ -20,18 +20,18 @@ func (s *State) exchangeMoves(id int, a table.Ask, who int) []rules.Move {
 			return
 		}
 		m := rules.Move{
-			Key: rules.Key{Subject: id, Rev: a.Rev, Choice: choice}, Label: label, Long: label + ": " + a.Say, Weight: weight, Waits: true, Want: s.wants(of),
+			Key: rules.Key{Subject: id, Rev: a.Rev, Choice: choice}, Label: label, Long: label + ": " + a.Say, Weight: weight, Waits: waits, Want: s.wants(of),
 		}
 		if m.Fields = s.diceFields(of); len(m.Fields) > 0 {
 			m.Kind, m.Label, m.Key.Choice = rules.Form, label+"…", choice+withDice
 		}
 		moves = append(moves, m)
 	}
-	add("mine", "Roll mine", s.openDuties(a.Scene, s.isOf(who)), 90)
+	add("mine", "Roll mine", s.openDuties(a.Scene, s.isOf(who)), 90, true)
 	if s.Table.IsGM(who) {
-		add("cast", "Roll the cast", s.openDuties(a.Scene, s.isCast), 80)
+		add("cast", "Roll the cast", s.openDuties(a.Scene, s.isCast), 80, true)
 		others := s.openDuties(a.Scene, func(c Duty) bool { return !s.isCast(c) && !s.isOf(who)(c) })
-		add("others", "Roll for the others", others, 20)
+		add("others", "Roll for the others", others, 20, false)
 	}
 	return moves
 }

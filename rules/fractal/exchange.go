@@ -29,7 +29,7 @@ func (s *State) NextExchange(by table.By) ([]Event, error) {
 	scene := s.Table.SceneAt(by.Place)
 	if open := s.openDuties(scene, func(Duty) bool { return true }); len(open) > 0 {
 		c := s.Duties[open[0]]
-		return nil, rules.Refuse(s.Table.Name(c.Character)+" has something to roll for this exchange.", "Press *Roll mine* or *Roll the cast* first: `/do` has both.")
+		return nil, rules.Refuse(s.Table.Name(c.Character)+" has something to roll for this exchange.", "First *Roll mine*, *Roll the cast* or *Roll for the others*: `/do` has them.")
 	}
 	d := s.deciding()
 	d.must(ExchangeBegun{Scene: scene, N: s.Conflicts[scene].Exchange + 1, Duties: s.DutiesAt(scene)})

@@ -2,6 +2,7 @@ package fractal
 
 import (
 	"slices"
+	"strings"
 
 	"tallybones/rules"
 	"tallybones/rules/table"
@@ -73,6 +74,9 @@ func (s *State) Maintain(by table.By, character int, sp Spell) ([]Event, error) 
 	}
 	if slices.ContainsFunc(s.SpellsNamed(character), func(n table.Named) bool { return table.Fold(n.Name) == table.Fold(sp.Name) }) {
 		return nil, rules.Refuse(c.Name+" maintains "+sp.Name+" already.", "Say which one it is: `/spell "+sp.Name+" two`.")
+	}
+	if found, behind, ok := table.LeadName(sp.Name, named); ok {
+		sp.Name = strings.TrimSpace(found.Name + " " + behind)
 	}
 	sp.Of, sp.Scene = character, s.Table.SceneAt(by.Place)
 	return []Event{SpellSet{ID: s.Table.Next, Spell: sp}}, nil
