@@ -24,6 +24,7 @@ type program struct {
 	code chan int
 	log  *logBuffer
 	kill func() // ends it at once; nil where it is no process of its own
+	pid  int    // of its process
 }
 
 // start runs the program and waits until it serves.
@@ -55,6 +56,7 @@ func (run *program) process(p *play, environ []string) {
 	require.NoError(p.t, child.Start())
 	run.stop = func() { _ = child.Process.Signal(syscall.SIGTERM) } // one that has ended needs no signal
 	run.kill = func() { _ = child.Process.Kill() }
+	run.pid = child.Process.Pid
 	go func() {
 		_ = child.Wait() // the exit code tells
 		run.code <- child.ProcessState.ExitCode()
