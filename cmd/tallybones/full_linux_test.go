@@ -7,6 +7,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 	"unsafe"
 
 	"github.com/stretchr/testify/assert"
@@ -61,7 +62,7 @@ func TestDiskFull(t *testing.T) {
 	assert.Positive(t, done)
 	code := regexp.MustCompile(`operator this: ([0-9A-F]{4})\.`).FindStringSubmatch(told)
 	require.NotNil(t, code, told)
-	assert.Contains(t, p.logged(), `"code":"`+code[1]+`"`)
+	require.Eventually(t, func() bool { return strings.Contains(p.logged(), `"code":"`+code[1]+`"`) }, patience, time.Millisecond, "what a process logs comes by a pipe")
 	show := func() int { return countIn(t, p.does("ann", "track show", nil)) }
 	assert.Equal(t, done, show())
 	assert.Contains(t, textOf(*add().Message), "nothing was changed")
