@@ -262,7 +262,7 @@ func TestContestsEndTheExchange(t *testing.T) {
 func TestNobodyDefendsForOthers(t *testing.T) {
 	e := court(t)
 	for _, line := range []string{"Cut 2 vs Ilse 0", "Cut 2 vs Ilse 1d4", "Cut 2 vs Ilse Parry 1d4"} {
-		e.As(ann).Call("roll", "line", line).Refused("That is Bob's choice; a GM may make it for Bob.")
+		e.As(ann).Call("roll", "line", line).Refused("That is Bob's choice; a GM may make it for Bob.", "Leave the defense to them: `Cut 2d8 Body vs Ilse`.")
 	}
 	assert.Contains(t, e.As(ann).Must("ap", "change", "show").String(), "Ruk: 12 of 12", "nothing is paid")
 	assert.Contains(t, e.rolls(mira, "Cut 1d6 vs Ilse 0", "6").String(), "Opposition's Cut hits Ilse by 1: Nick")

@@ -12,7 +12,7 @@ func TestSoloConflict(t *testing.T) {
 		"**Track Rabbit stew starts: 0 of 4**", "Ilse begins a solo conflict: Rabbit stew, 2 intervals.")
 	e.As(bob).Call("track start", "name", "Stew 4 with Sear", "failures", "2").Refused("A solo conflict counts no failures")
 	e.As(bob).Call("track start", "name", "Stew 4 with Tonk in 2").Refused("Tonk")
-	e.rolls(bob, "Sear 3 Nature", "7 6 5")
+	assert.Contains(t, e.rolls(bob, "Sear 3 Nature", "7 6 5").String(), "Done: Rabbit stew 3 of 4.")
 	assert.Contains(t, e.As(mira).Must("board show").String(), "**Rabbit stew** (Ilse): 3 of 4, Sear 3, Plate none yet, interval 1 of 2.")
 	e.As(bob).Must("do", "what", "Interval 1 of 2 passes: Rabbit stew")
 	e.rolls(bob, "Plate 2d6 Visual", "6 6")

@@ -93,6 +93,9 @@ func cameWords(s *rule.State, c rule.Came) []string {
 	for _, l := range c.Lasts {
 		words = append(words, name+": "+lastingWords(s, l))
 	}
+	if c.Works != "" {
+		words = append(words, c.Works)
+	}
 	if c.Over != 0 {
 		words = append(words, name+" has momentum over "+s.Table.Name(c.Over))
 	}

@@ -2,6 +2,7 @@ package fractal
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 
 	"tallybones/rules"
@@ -53,14 +54,28 @@ func (t *throwing) acts(character int, line Line) (Line, error) {
 	return line, line.check()
 }
 
+// leaveToThem adds to the refusal of a defense that somebody else chooses how the line leaves it to them.
+func leaveToThem(line Line, err error) error {
+	refusal, ok := errors.AsType[*rules.Refusal](err)
+	if !ok || refusal.Hint != "" {
+		return err
+	}
+	line = line.Bare()
+	line.Against, line.Armor = nil, 0
+	return rules.Refuse(refusal.Say, "Leave the defense to them: `"+line.String()+"`.")
+}
+
 // defends is the defense of a line as it is rolled: paid, and with what stands around it.
 func (t *throwing) defends(character int, line Line) (Side, error) {
 	side := *line.Against
 	if a := line.Roll.Action; a != nil && (a.Contest && side.Action == nil || a.Name == dispel) { // nothing is chosen, and nothing paid
 		return side, nil
 	}
-	if err := t.Table.Rights(t.by.Who, table.Play, character); err != nil || side.Fixed {
-		return side, err
+	if err := t.Table.Rights(t.by.Who, table.Play, character); err != nil {
+		return side, leaveToThem(t.line, err)
+	}
+	if side.Fixed {
+		return side, nil
 	}
 	if err := t.able(character, side); err != nil {
 		return side, err

@@ -123,6 +123,8 @@ type Came struct {
 	Over    int      `json:"over,omitempty"`  // over whom they have momentum now
 	// Lasts is what they have from now on beside conditions.
 	Lasts []Lasting `json:"lasts,omitempty"`
+	// Works is how a solo conflict of theirs stands that the roll counted for: "Rabbit stew 2 of 4".
+	Works string `json:"works,omitempty"`
 }
 
 // came is what became of all whom a decision changed, of who acts first. had is the AP of those who paid for it before.
@@ -134,6 +136,10 @@ func (d *deciding) came(before *State, bouts []Bout, scene int, had map[int]int)
 	for _, e := range d.events {
 		if c := onWhom(e); c != 0 {
 			who = append(who, c)
+		}
+		if w, is := e.(ProjectWorked); is {
+			p, _, _ := d.Project(w.Track)
+			who = append(who, p.Of)
 		}
 	}
 	slices.SortFunc(who, func(a, b int) int {
@@ -182,10 +188,14 @@ func (d *deciding) cameOf(character, scene int, before *State, had map[int]int) 
 			if e.Holder == character {
 				c.Over = e.A + e.B - character
 			}
+		case ProjectWorked:
+			if p, track, _ := d.Project(e.Track); p.Of == character {
+				c.Works = track.Name + " " + track.String()
+			}
 		default:
 		}
 	}
-	return c, len(c.Gets) > 0 || len(c.Lasts) > 0 || c.Over != 0 || c.Falls || c.Out != "" || c.Tracked && (c.APFrom != c.APTo || c.MaxFrom != c.MaxTo)
+	return c, len(c.Gets) > 0 || len(c.Lasts) > 0 || c.Works != "" || c.Over != 0 || c.Falls || c.Out != "" || c.Tracked && (c.APFrom != c.APTo || c.MaxFrom != c.MaxTo)
 }
 
 // onWhom is the character whom an event of a roll is about; 0 is none.
