@@ -76,7 +76,7 @@ func hiddenLine(unseen table.Unseen) ui.Markdown {
 // hiddenLines tell a GM what is hidden.
 func hiddenLines(s *table.State, scene int) []ui.Markdown {
 	var lines []ui.Markdown
-	if down := elementNames(s.Hidden.Elements, scene); len(down) > 0 {
+	if down := append(elementNames(s.Hidden.Elements, scene), waiting(s, 0)...); len(down) > 0 {
 		lines = append(lines, "Hidden, face down: "+sentences(down))
 	}
 	for _, id := range slices.Sorted(maps.Keys(s.Hidden.Asks)) {

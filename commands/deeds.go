@@ -60,6 +60,10 @@ var sharedDeeds = []Deed{
 	{Label: "Turn something face up", Command: "element reveal", Boxes: []string{"name"}, GM: true},
 	{Label: "Turn something face down", Command: "element hide", Boxes: []string{"name"}, GM: true},
 	{Label: "Make somebody of the cast, or several", Command: "sheet new", With: map[string]string{"kind": table.Cast}, Boxes: []string{"character"}, Needs: []string{"character"}, GM: true},
+	{
+		Label: "Make somebody of the cast, face down", Command: "sheet new",
+		With: map[string]string{"kind": table.Cast, "hidden": "true"}, Boxes: []string{"character", "scene"}, Needs: []string{"character"}, GM: true,
+	},
 	{Label: "Prepare a scene", Command: "scene prepare", Boxes: []string{"name"}, GM: true},
 	{Label: "Begin a scene that is prepared", Command: "scene reveal", Boxes: []string{"name"}, GM: true},
 	{Label: "Begin the next session", Command: "session start", Boxes: []string{"scene"}, GM: true},

@@ -165,9 +165,9 @@ func (h *Host) removeElement(ctx context.Context, req *interact.Request) (intera
 	if err != nil {
 		return nil, err
 	}
-	return seat.record(ctx, seat.onElement(func(s *table.State, by table.By, found foundElement) ([]table.Event, error) {
+	return seat.record(ctx, seat.onFaceDown((*table.State).DropAdversary, seat.onElement(func(s *table.State, by table.By, found foundElement) ([]table.Event, error) {
 		return s.RemoveElement(by, found.ID)
-	}), seat.told)
+	})), seat.told)
 }
 
 // hideElement answers /element hide. All saw the element, so that all may read of it in the history; only the answer is
@@ -193,9 +193,15 @@ func (h *Host) revealElement(ctx context.Context, req *interact.Request) (intera
 		return nil, err
 	}
 	var reply interact.Reply
-	err = seat.owing().Change(ctx, seat.onElement(func(s *table.State, by table.By, found foundElement) ([]table.Event, error) {
+	reveal := seat.onFaceDown((*table.State).RevealAdversary, seat.onElement(func(s *table.State, by table.By, found foundElement) ([]table.Event, error) {
 		return s.RevealElement(by, found.ID)
-	}), func(view View, entry Entry) {
+	}))
+	err = seat.owing().Change(ctx, func(turn Turn) (Decision, error) {
+		if _, is := exactly(allFaceDown, turn.Table.ElementsNamed(turn.By.Place, turn.By.Who)); !is && table.Fold(bare(elementName.Text(req))) == allFaceDown {
+			return turn.decided(faceUp(turn.Table, turn.By))
+		}
+		return reveal(turn)
+	}, func(view View, entry Entry) {
 		reply = interact.Answer{
 			Message: seat.note("It is face up" + toAll(req, "; the channel sees it")),
 			Posts:   seat.posts(entry, seat.remarked(seat.told)(view, entry)),
@@ -231,6 +237,19 @@ func elementOf(fact Fact) int {
 	}
 }
 
+// allFaceDown stands for all that lies face down.
+const allFaceDown = "all"
+
+// onFaceDown decides about somebody of the cast who waits face down, if the request names one; otherwise as else does.
+func (s Seat) onFaceDown(decide func(*table.State, table.By, int) ([]table.Event, error), otherwise Decide) Decide {
+	return func(turn Turn) (Decision, error) {
+		if id, ok := adversary(turn.Table, turn.By, elementName.Text(s.req)); ok {
+			return turn.decided(decide(turn.Table, turn.By, id))
+		}
+		return otherwise(turn)
+	}
+}
+
 // onElement decides about the element that the request names.
 func (s Seat) onElement(decide func(*table.State, table.By, foundElement) ([]table.Event, error)) Decide {
 	return func(turn Turn) (Decision, error) {
@@ -250,6 +269,9 @@ func (h *Host) suggestElement(ctx context.Context, req *interact.Request) []ui.C
 	return h.suggestions(ctx, req, func(l *list, view View, by table.By) {
 		if req.Focused == elementName.Name {
 			l.addNamed(bare(elementName.Text(req)), view.Table.ElementsNamed(by.Place, by.Who))
+			if sub := req.Command[len(req.Command)-1]; sub == "reveal" || sub == "remove" {
+				l.addNamed(bare(elementName.Text(req)), view.Table.AdversariesNamed(by.Who))
+			}
 			return
 		}
 		found, err := findElement(view.Table, by, elementName.Text(req), "")

@@ -63,11 +63,11 @@ func hiddenElements(s *table.State) []ui.Markdown {
 		}
 		loose = append(loose, name)
 	}
-	lines := []ui.Markdown{labelled("Face down", loose)}
+	lines := []ui.Markdown{labelled("Face down", append(loose, waiting(s, 0)...))}
 	for _, id := range slices.Sorted(maps.Keys(s.Hidden.Scenes)) {
 		line := "Prepared: " + s.Hidden.Scenes[id].Name
-		if len(ready[id]) > 0 {
-			line += ", with " + strings.Join(ready[id], ", ")
+		if with := append(ready[id], waiting(s, id)...); len(with) > 0 {
+			line += ", with " + strings.Join(with, ", ")
 		}
 		lines = append(lines, ui.Escape(line+"."))
 	}

@@ -32,6 +32,8 @@ const (
 // The options of /sheet. Who is meant comes last.
 var (
 	sheetNew    = interact.Option{Name: "character", Help: "Zia: Brawn d10, Luck 3 of 5, or Goblin x3 body d6 minion; left out, a form opens", MaxLength: 1000}
+	sheetHidden = interact.Option{Name: "hidden", Help: "One of the cast waits face down until a GM turns them up", Type: interact.Boolean}
+	sheetScene  = interact.Option{Name: "scene", Help: "The prepared scene with which one of the cast comes to light", Complete: true, MaxLength: ui.MaxChoice}
 	sheetKind   = interact.Option{Name: "kind", Help: "Left out, it is a hero of your own; a GM makes the cast", Choices: []ui.Choice{{Name: "hero", Value: table.Hero}, {Name: "cast", Value: table.Cast}}}
 	sheetLine   = interact.Option{Name: "change", Help: "Brawn d10, Luck +1, Luck =3 of 5, usual d8 d6, or note and any words", Required: true, Complete: true, MaxLength: 1000}
 	sheetThing  = interact.Option{Name: "name", Help: "A trait, a counter, usual or note", Required: true, Complete: true, MaxLength: 100}
@@ -76,8 +78,8 @@ func (h *Host) sheetSubs() []interact.Command {
 	editable := h.completeSheet(func(s *table.State, who, id int) bool { return s.Rights(who, table.Edit, id) == nil })
 	return []interact.Command{
 		{
-			Name: "new", Help: "Make a character, or several of the cast", Options: []interact.Option{sheetNew, sheetKind},
-			Private: interact.Always, Form: leftOut(sheetNew), Run: h.newSheet,
+			Name: "new", Help: "Make a character, or several of the cast", Options: []interact.Option{sheetNew, sheetKind, sheetHidden, sheetScene},
+			Private: interact.Always, Form: leftOut(sheetNew), Complete: h.suggestSheetScene, Run: h.newSheet,
 		},
 		{
 			Name: "show", Help: "Show a sheet, or all characters", Options: []interact.Option{sheetSome},

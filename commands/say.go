@@ -81,6 +81,10 @@ func tell(s *table.State, event table.Event) string {
 		return "Scene " + numeral(e.Number) + " starts" + either(e.Name != "", ": "+e.Name, "")
 	case table.SceneEnded:
 		return tellSceneEnd(e)
+	case table.AdversaryPrepared:
+		return e.Adversary.Title() + either(e.Adversary.Times > 1, " wait face down", " waits face down")
+	case table.AdversaryGone:
+		return either(e.Came, "", e.Name+" is put away")
 	case table.ElementPinned:
 		return rated(e.Element.Name, e.Element.Rating) + either(e.Hidden, " is pinned face down", " is pinned")
 	case table.ElementChanged:

@@ -103,6 +103,8 @@ var lines = []struct {
 	{table.SceneEnded{Name: "The Gatehouse", Goes: []string{"Winded d6 (Zia)", "Rain d8"}}, "The Gatehouse ends. Gone: Winded d6 (Zia) and Rain d8."},
 	{table.ElementPinned{Element: table.Element{Name: "Rain", Rating: "d6"}}, "Rain d6 is pinned."},
 	{table.ElementPinned{Element: table.Element{Name: "Trap"}, Hidden: true}, "Trap is pinned face down."},
+	{table.AdversaryPrepared{Adversary: table.Adversary{Name: "Goblin", Times: 3}}, "Goblin x3 wait face down."},
+	{table.AdversaryGone{Name: "Spy"}, "Spy is put away."},
 	{table.ElementChanged{Name: "Rain", Rating: "d8", Was: table.Before{Name: "Rain", Rating: "d6"}}, "Rain d6 to d8."},
 	{table.ElementChanged{Name: "Rain", Rating: "d8", Was: table.Before{Name: "Rain"}}, "Rain becomes Rain d8."},
 	{table.ElementChanged{Name: "Storm", Rating: "d6", Was: table.Before{Name: "Rain", Rating: "d6"}}, "Rain d6 becomes Storm d6."},

@@ -107,6 +107,8 @@ func sceneBegins(seat Seat, view View, entry Entry) ui.Message {
 			if element, ok := view.Table.Elements[e.ID]; ok {
 				shown = append(shown, rated(element.Name, element.Rating))
 			}
+		case table.CharacterAdded:
+			shown = append(shown, e.Character.Name)
 		case table.PlaceOpened:
 			own = true
 		default:
@@ -149,7 +151,7 @@ func (h *Host) prepareScene(ctx context.Context, req *interact.Request) (interac
 				name = e.Name
 			}
 		}
-		return seat.note(ui.Escape(name+" is prepared"), "Only GMs see it. "+ui.Prose("Hide things for it: `/element pin` with `scene`. Begin it: `/scene reveal "+name+"`."))
+		return seat.note(ui.Escape(name+" is prepared"), "Only GMs see it. "+ui.Prose("Hide things for it: `/element pin` with `scene`; and its adversaries: `/sheet new` with `scene`. Begin it: `/scene reveal "+name+"`."))
 	})
 }
 
@@ -176,7 +178,7 @@ func (h *Host) revealScene(ctx context.Context, req *interact.Request) (interact
 	return reply, err
 }
 
-// faceDownIn are the elements that stay face down in the scene that an entry began.
+// faceDownIn are the elements and the cast that stay face down in the scene that an entry began.
 func faceDownIn(s *table.State, entry Entry) []string {
 	var down []string
 	for _, fact := range entry.Events {
@@ -184,6 +186,11 @@ func faceDownIn(s *table.State, entry Entry) []string {
 		for _, id := range ordered(s.Hidden.Elements) {
 			if e := s.Hidden.Elements[id]; ok && e.Scene == started.ID {
 				down = append(down, rated(e.Name, e.Rating))
+			}
+		}
+		for _, id := range ordered(s.Hidden.Adversaries) {
+			if a := s.Hidden.Adversaries[id]; ok && a.Scene == started.ID {
+				down = append(down, a.Title())
 			}
 		}
 	}

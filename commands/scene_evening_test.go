@@ -171,7 +171,7 @@ func TestPreparedScene(t *testing.T) {
 	gm := e.As(mira)
 	ready := gm.Must("scene prepare", "name", "The Ambush")
 	assert.True(t, ready.Private)
-	assert.Equal(t, "**The Ambush is prepared**\nOnly GMs see it. Hide things for it: `/element pin` with `scene`. Begin it: `/scene reveal The Ambush`.", ready.Text())
+	assert.Equal(t, "**The Ambush is prepared**\nOnly GMs see it. Hide things for it: `/element pin` with `scene`; and its adversaries: `/sheet new` with `scene`. Begin it: `/scene reveal The Ambush`.", ready.Text())
 	e.As(ann).Call("scene prepare", "name", "Mine").Refused(onlyGMs)
 	assert.True(t, gm.Must("element pin", "name", "Archers d8", "scene", "the amb").Private)
 	e.As(ann).Call("element pin", "name", "Archers d8", "scene", "The Ambush").Refused(onlyGMs)

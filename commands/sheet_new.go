@@ -35,6 +35,9 @@ func (h *Host) newSheet(ctx context.Context, req *interact.Request) (interact.Re
 		return nil, err
 	}
 	line := sheetNew.Text(req)
+	if line == "" && (sheetHidden.Bool(req) || sheetScene.Given(req)) {
+		return nil, rules.Refuse("Who waits face down is made in one line.", "For example "+toType("/sheet new Goblin x3 body d6 kind:cast hidden:true")+".")
+	}
 	if line == "" {
 		return sheetForm(seat.Game, sheetKind.Text(req)), nil
 	}
@@ -44,6 +47,9 @@ func (h *Host) newSheet(ctx context.Context, req *interact.Request) (interact.Re
 	}
 	if err != nil {
 		return nil, err
+	}
+	if sheetHidden.Bool(req) || sheetScene.Given(req) {
+		return seat.prepareAdversary(ctx, d)
 	}
 	return seat.makeSheet(ctx, d, sheetKind.Text(req))
 }
@@ -197,19 +203,33 @@ func (d draft) notes() string {
 // makeSheet makes the characters of a draft. Its person gets a private answer, since the cast's numbers are not for all;
 // the channel is told who is there from now on.
 func (s Seat) makeSheet(ctx context.Context, d draft, kind string) (interact.Reply, error) {
-	if n := utf8.RuneCountInString(d.notes()); n > table.MaxNote {
-		return nil, rules.Refuse("A note holds "+strconv.Itoa(table.MaxNote)+" characters; with what I could not read as traits this one has "+strconv.Itoa(n)+".",
-			"Shorten it, or write traits as `Brawn d10`.")
+	if err := d.tooLong(); err != nil {
+		return nil, err
 	}
 	var answer interact.Answer
 	err := s.owing().Change(ctx, func(turn Turn) (Decision, error) {
-		events, err := turn.Table.Make(turn.By, table.NewCharacter{
-			Name: d.name, Kind: kindFor(turn, d, kind), Times: d.times,
-			Traits: d.sheet.Traits, Counters: d.sheet.Counters, Words: d.sheet.Words, Note: d.notes(),
-		}, s.Game.Reserved)
+		events, err := turn.Table.Make(turn.By, d.character(kindFor(turn, d, kind)), s.Game.Reserved)
 		return Decision{Facts: Facts(events...)}, err
 	}, func(view View, entry Entry) { answer = s.tellMade(view, entry, d) })
 	return answer, err
+}
+
+// tooLong refuses a draft whose note holds more than a sheet does.
+func (d draft) tooLong() error {
+	n := utf8.RuneCountInString(d.notes())
+	if n <= table.MaxNote {
+		return nil
+	}
+	return rules.Refuse("A note holds "+strconv.Itoa(table.MaxNote)+" characters; with what I could not read as traits this one has "+strconv.Itoa(n)+".",
+		"Shorten it, or write traits as `Brawn d10`.")
+}
+
+// character is the draft as a character of a kind.
+func (d draft) character(kind string) table.NewCharacter {
+	return table.NewCharacter{
+		Name: d.name, Kind: kind, Times: d.times,
+		Traits: d.sheet.Traits, Counters: d.sheet.Counters, Words: d.sheet.Words, Note: d.notes(),
+	}
 }
 
 // kindFor is whose a new character is: the GM's cast where a GM makes it or there are several, unless it was said.

@@ -18,6 +18,8 @@ func TestNobodySeesWhatIsHidden(t *testing.T) {
 	hides(e.As(mira), "Xyzzy pit")
 	e.As(mira).Must("scene prepare", "name", "Xyzzy vault")
 	e.As(mira).Must("element pin", "name", "Xyzzy lamp", "hidden", "true", "scene", "Xyzzy vault")
+	e.As(mira).Must("sheet new", "character", "Xyzzy guard", "scene", "Xyzzy vault")
+	e.As(mira).Must("sheet new", "character", "Xyzzy spy x2", "hidden", "true")
 	e.As(ann).Must("roll", "line", "d6", "private", "me", "note", "Xyzzy mine")
 	e.As(ann).Must("roll", "line", "d6", "private", "me-gm", "note", "Xyzzy ours")
 	e.As(ann).Must("roll", "line", "d6", "private", "gm", "note", "Xyzzy theirs")

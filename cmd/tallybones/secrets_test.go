@@ -31,7 +31,8 @@ func TestNothingHiddenIsSent(t *testing.T) {
 			if game.NoGM {
 				s.others = []string{"cleo"} // who plays may know
 			}
-			s.as("mira", "/element pin name:Xyzzy pit hidden:true", "/scene prepare name:Xyzzy vault", "/element pin name:Xyzzy lamp hidden:true scene:Xyzzy vault")
+			s.as("mira", "/element pin name:Xyzzy pit hidden:true", "/scene prepare name:Xyzzy vault", "/element pin name:Xyzzy lamp hidden:true scene:Xyzzy vault",
+				"/sheet new character:Xyzzy spy hidden:true", "/sheet new character:Xyzzy guard x2 kind:cast scene:Xyzzy vault")
 			if card := hiddenFor[game.Key]; card != "" {
 				s.as("mira", "/oppose pool:"+card+" # xyzzy hidden:true")
 			}

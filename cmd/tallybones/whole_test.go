@@ -42,7 +42,7 @@ func busy(t *testing.T, game string) *commandstest.Evening {
 	people := map[string]interact.Person{"mira": commandstest.Mira, "ann": commandstest.Ann, "bob": commandstest.Bob}
 	steps := []string{
 		"ann: /sheet new Zia", "bob: /sheet new Rook", "mira: /sheet new Goblin x3 kind:cast", "mira: /board pin",
-		"mira: /element pin A pit hidden:true", "mira: /scene prepare Vault", "mira: /element pin A lamp scene:Vault", "mira: /element pin Rain",
+		"mira: /element pin A pit hidden:true", "mira: /scene prepare Vault", "mira: /element pin A lamp scene:Vault", "mira: /sheet new Ogre x2 scene:Vault", "mira: /sheet new Spy hidden:true", "mira: /element pin Rain",
 		"ann: /track start Escape 4", "mira: /turn start members:all", "ann: /sheet set note likes *tea*", "bob: /offer who:Zia text:a coin",
 	}
 	for _, line := range games() {

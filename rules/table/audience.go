@@ -18,8 +18,10 @@ func (s *State) audience(e Event) rules.Audience {
 	switch e := e.(type) {
 	case SecretKept:
 		return e.Secret.Audience()
-	case ScenePrepared:
+	case ScenePrepared, AdversaryPrepared:
 		hidden = true
+	case AdversaryGone:
+		hidden = !e.Came
 	case ElementPinned:
 		hidden = e.Hidden
 	case AskOpened:

@@ -44,6 +44,9 @@ func (d *dangling) board() {
 	for _, id := range ids(s.Hidden.Elements) {
 		d.check(within("/hidden/elements", id)+"/scene", s.Hidden.Elements[id].Scene, inPrepared, inScenes)
 	}
+	for _, id := range ids(s.Hidden.Adversaries) {
+		d.check(within("/hidden/adversaries", id)+"/scene", s.Hidden.Adversaries[id].Scene, inPrepared, inScenes)
+	}
 	for _, id := range ids(s.Conditions) {
 		c := s.Conditions[id]
 		d.check(within("/conditions", id)+"/on", c.On, inCharacters)

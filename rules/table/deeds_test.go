@@ -140,6 +140,20 @@ func sceneDeeds() []deed {
 		called("reveal scene", func(s *table.State, t *turn) ([]table.Event, error) {
 			return s.RevealScene(by(t), someID(t, keys(s.Hidden.Scenes)))
 		}),
+		called("prepare adversary", func(s *table.State, t *turn) ([]table.Event, error) {
+			n := table.NewCharacter{Name: name(t), Times: rulestest.One(t, []int{0, 3}), Traits: []table.Trait{{Name: "Body", Value: "d6"}}}
+			scene := 0
+			if len(s.Hidden.Scenes) > 0 && t.Chance(2) {
+				scene = rulestest.One(t, keys(s.Hidden.Scenes))
+			}
+			return s.PrepareAdversary(by(t), n, scene, t.Chance(3), nil)
+		}),
+		called("reveal adversary", func(s *table.State, t *turn) ([]table.Event, error) {
+			if t.Chance(5) {
+				return s.DropAdversary(by(t), someID(t, keys(s.Hidden.Adversaries)))
+			}
+			return s.RevealAdversary(by(t), someID(t, keys(s.Hidden.Adversaries)))
+		}),
 		called("start turns", func(s *table.State, t *turn) ([]table.Event, error) { return s.StartTurns(by(t), nil, 0) }),
 		called("hand over", func(s *table.State, t *turn) ([]table.Event, error) {
 			if len(s.Characters) == 0 {

@@ -35,6 +35,12 @@ func Forget(e Event, f rules.Forgotten) Event {
 	case SheetMade:
 		e.Name, e.Was = text(e.Name), text(e.Was)
 		return e
+	case AdversaryPrepared:
+		e.Adversary = forgetAdversary(e.Adversary, text)
+		return e
+	case AdversaryGone:
+		e.Name = text(e.Name)
+		return e
 	case GroupAdded:
 		e.Name = text(e.Name)
 		return e
@@ -194,6 +200,19 @@ func forgetCharacter(c Character, text func(string) string) Character {
 		c.Macros = with(c.Macros, Fold(m.Name), m)
 	}
 	return c
+}
+
+func forgetAdversary(a Adversary, text func(string) string) Adversary {
+	a.Name, a.Note, a.Words = text(a.Name), text(a.Note), forgetValues(a.Words, text)
+	traits, counters := slices.Clone(a.Traits), slices.Clone(a.Counters)
+	for i, t := range traits {
+		traits[i] = forgetTrait(t, text)
+	}
+	for i, n := range counters {
+		counters[i].Name = text(n.Name)
+	}
+	a.Traits, a.Counters = traits, counters
+	return a
 }
 
 func forgetMacro(m Macro, text func(string) string) Macro {

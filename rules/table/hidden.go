@@ -10,6 +10,8 @@ type Hidden struct {
 	Pools    map[int]string         `json:"pools"`   // of cards that all see
 	Answers  map[int]map[int]string `json:"answers"` // secret ones, by ask and person
 	Secrets  map[int]Secret         `json:"secrets"` // private rolls
+	// Adversaries are those of the cast who wait face down; nil where nobody does.
+	Adversaries map[int]Adversary `json:"adversaries,omitempty"`
 }
 
 // Prepared is a scene that a GM has ready.
@@ -19,7 +21,7 @@ type Prepared struct {
 
 // Unseen is how many things are hidden in a scene, or in no scene.
 type Unseen struct {
-	Elements int
+	Elements int // those of the cast who wait are among them
 	Cards    int // sealed
 	Rolls    int // private
 }
@@ -44,7 +46,7 @@ func newHidden() Hidden {
 func (h Hidden) clone() Hidden {
 	return Hidden{
 		Elements: maps.Clone(h.Elements), Scenes: maps.Clone(h.Scenes), Asks: maps.Clone(h.Asks),
-		Pools: maps.Clone(h.Pools), Answers: maps.Clone(h.Answers), Secrets: maps.Clone(h.Secrets),
+		Pools: maps.Clone(h.Pools), Answers: maps.Clone(h.Answers), Secrets: maps.Clone(h.Secrets), Adversaries: maps.Clone(h.Adversaries),
 	}
 }
 
@@ -57,6 +59,18 @@ func (s *State) unseen() map[int]Unseen {
 			in.Elements++
 			counts[e.Scene] = in
 		}
+	}
+	for _, a := range s.Hidden.Adversaries {
+		if _, prepared := s.Hidden.Scenes[a.Scene]; prepared {
+			continue
+		}
+		scene := a.Scene
+		if s.Scenes[scene].Closed != 0 { // it waits on
+			scene = 0
+		}
+		in := counts[scene]
+		in.Elements++
+		counts[scene] = in
 	}
 	for _, a := range s.Hidden.Asks {
 		in := counts[a.Scene]

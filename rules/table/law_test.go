@@ -72,6 +72,10 @@ func touches(e table.Event) []string {
 		return []string{at("characters", e.ID), "names"}
 	case table.OwnerSet:
 		return []string{at("characters", e.ID) + "/owner", at("characters", e.ID) + "/rev"}
+	case table.AdversaryPrepared:
+		return []string{at("hidden/adversaries", e.ID), "hidden/adversaries"}
+	case table.AdversaryGone:
+		return []string{at("hidden/adversaries", e.ID), "hidden/adversaries"}
 	case table.GroupAdded:
 		return []string{at("groups", e.ID), "names", at("past/seen", e.ID)}
 	case table.GroupRemoved:

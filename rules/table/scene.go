@@ -235,8 +235,8 @@ func (s *State) PreparedNamed() []Named {
 	return named
 }
 
-// RevealScene opens a prepared scene at a place that has none of its own, with the elements that were prepared for it but for
-// those that stay face down.
+// RevealScene opens a prepared scene at a place that has none of its own, with the elements and the cast that were prepared for it
+// but for those that stay face down.
 func (s *State) RevealScene(by By, id int) ([]Event, error) {
 	if err := s.Rights(by.Who, Run, 0); err != nil {
 		return nil, err
@@ -255,6 +255,15 @@ func (s *State) RevealScene(by By, id int) ([]Event, error) {
 				return nil, err
 			}
 			events = append(events, ElementRevealed{ID: element, Was: e.before()})
+		}
+	}
+	for _, adversary := range ids(s.Hidden.Adversaries) {
+		if a := s.Hidden.Adversaries[adversary]; a.Scene == id && !a.Stays {
+			came, err := s.After(events...).RevealAdversary(by, adversary)
+			if err != nil {
+				return nil, err
+			}
+			events = append(events, came...)
 		}
 	}
 	return events, nil

@@ -138,7 +138,7 @@ func (s *State) IsGM(who int) bool {
 func (s *State) IDs() []int {
 	all := slices.Concat(
 		ids(s.Characters), ids(s.Groups), ids(s.Sessions), ids(s.Scenes), ids(s.Elements), ids(s.Conditions),
-		ids(s.Tracks), ids(s.Asks), ids(s.Hidden.Elements), ids(s.Hidden.Scenes), ids(s.Hidden.Asks), ids(s.Hidden.Secrets),
+		ids(s.Tracks), ids(s.Asks), ids(s.Hidden.Elements), ids(s.Hidden.Scenes), ids(s.Hidden.Asks), ids(s.Hidden.Secrets), ids(s.Hidden.Adversaries),
 	)
 	slices.Sort(all)
 	return all
@@ -184,6 +184,9 @@ func (s *State) names() []string {
 	}
 	for _, p := range s.Hidden.Scenes {
 		all = append(all, p.Name)
+	}
+	for _, a := range s.Hidden.Adversaries {
+		all = append(all, a.Name)
 	}
 	return all
 }

@@ -1,0 +1,127 @@
+package table
+
+import "tallybones/rules"
+
+// An Adversary is one of the cast, or several of a kind, that a GM has ready and nobody else sees: what [State.Make] makes of it
+// when it is turned face up.
+type Adversary struct {
+	Scene int `json:"scene,omitempty"` // the prepared scene with which it comes to light; 0 is none
+	// Stays tells that it stays face down when that scene begins.
+	Stays    bool              `json:"stays,omitempty"`
+	Name     string            `json:"name"`
+	Times    int               `json:"times,omitempty"`
+	Traits   []Trait           `json:"traits,omitempty"`
+	Counters []Counter         `json:"counters,omitempty"`
+	Words    map[string]string `json:"words,omitempty"`
+	Note     string            `json:"note,omitempty"`
+}
+
+// Title is what GMs read of it: "Goblin x3".
+func (a Adversary) Title() string {
+	if a.Times > 1 {
+		return a.Name + " x" + decimal(a.Times)
+	}
+	return a.Name
+}
+
+func (a Adversary) character() NewCharacter {
+	return NewCharacter{Name: a.Name, Kind: Cast, Times: a.Times, Traits: a.Traits, Counters: a.Counters, Words: a.Words, Note: a.Note}
+}
+
+// AdversaryPrepared tells that somebody of the cast waits face down.
+type AdversaryPrepared struct {
+	ID        int       `json:"id"`
+	Adversary Adversary `json:"adversary"`
+}
+
+func (AdversaryPrepared) kind() string { return "table.adversary-prepared/1" }
+
+func (e AdversaryPrepared) apply(s *State) {
+	s.Took(e.ID)
+	s.Hidden.Adversaries = with(s.Hidden.Adversaries, e.ID, e.Adversary)
+}
+
+// AdversaryGone tells that somebody waits face down no more: they came to light as the characters that are made beside it, or the
+// GM has put them away.
+type AdversaryGone struct {
+	ID   int    `json:"id"`
+	Name string `json:"name"`
+	Came bool   `json:"came,omitempty"`
+}
+
+func (AdversaryGone) kind() string { return "table.adversary-gone/1" }
+
+func (e AdversaryGone) apply(s *State) {
+	s.Hidden.Adversaries = without(s.Hidden.Adversaries, e.ID)
+	if len(s.Hidden.Adversaries) == 0 {
+		s.Hidden.Adversaries = nil
+	}
+}
+
+// PrepareAdversary has somebody of the cast wait face down, for a prepared scene or, with 0, until they are turned up by hand.
+func (s *State) PrepareAdversary(by By, n NewCharacter, scene int, stays bool, reserved Reserved) ([]Event, error) {
+	n.Kind = Cast
+	if _, err := s.Make(by, n, reserved); err != nil {
+		return nil, err
+	}
+	if _, ok := s.Hidden.Scenes[scene]; scene != 0 && !ok {
+		return nil, rules.Refuse("That scene is not prepared.", "Prepare one: `/scene prepare The Cellar`.")
+	}
+	name, _ := CheckName(n.Name, reserved) // it has been made for once
+	for _, other := range s.Hidden.Adversaries {
+		if Fold(other.Name) == Fold(name) && other.Scene == scene {
+			return nil, rules.Refuse("Somebody who waits face down is called "+other.Name+" already.", "Take another name.")
+		}
+	}
+	return []Event{AdversaryPrepared{ID: s.Next, Adversary: Adversary{
+		Scene: scene, Stays: stays && scene != 0, Name: name, Times: n.Times, Traits: n.Traits, Counters: n.Counters, Words: n.Words, Note: n.Note,
+	}}}, nil
+}
+
+// AdversariesNamed are those who wait face down, to be looked up by name by a GM.
+func (s *State) AdversariesNamed(who int) []Named {
+	var named []Named
+	if s.IsGM(who) {
+		for _, id := range ids(s.Hidden.Adversaries) {
+			a := s.Hidden.Adversaries[id]
+			named = append(named, Named{ID: id, Name: a.Name, Shown: a.Title()})
+			if a.Times > 1 {
+				named = append(named, Named{ID: id, Name: a.Title(), Shown: a.Title()})
+			}
+		}
+	}
+	return named
+}
+
+// RevealAdversary has somebody who waits face down come to light. Whose name is taken meanwhile gets a letter.
+func (s *State) RevealAdversary(by By, id int) ([]Event, error) {
+	if err := s.Rights(by.Who, Run, 0); err != nil {
+		return nil, err
+	}
+	a, ok := s.Hidden.Adversaries[id]
+	if !ok {
+		return nil, noAdversary()
+	}
+	n := a.character()
+	if a.Times <= 1 {
+		n.Name = s.freeName(a.Name)
+	}
+	made, err := s.Make(by, n, nil)
+	return append([]Event{AdversaryGone{ID: id, Name: a.Title(), Came: true}}, made...), err
+}
+
+// DropAdversary puts somebody who waits face down away.
+func (s *State) DropAdversary(by By, id int) ([]Event, error) {
+	if err := s.Rights(by.Who, Run, 0); err != nil {
+		return nil, err
+	}
+	a, ok := s.Hidden.Adversaries[id]
+	if !ok {
+		return nil, noAdversary()
+	}
+	return []Event{AdversaryGone{ID: id, Name: a.Title()}}, nil
+}
+
+func noAdversary() error {
+	return rules.Refuse("Nobody of that name waits face down.", "`/element list` names who does.")
+}
