@@ -83,7 +83,7 @@ func (r OpenRoll) forget(f rules.Forgotten) OpenRoll {
 		r.Bouts[i].Mine, r.Bouts[i].Theirs = forgetIn(b.Mine, text), forgetIn(b.Theirs, text)
 	}
 	for i, c := range r.Came {
-		r.Came[i].Gets, r.Came[i].Out = all(c.Gets, text), text(c.Out)
+		r.Came[i].Gets, r.Came[i].Out, r.Came[i].Works = all(c.Gets, text), text(c.Out), text(c.Works)
 		r.Came[i].Lasts = slices.Clone(c.Lasts)
 		for j, l := range c.Lasts {
 			r.Came[i].Lasts[j].Name = text(l.Name)
