@@ -322,3 +322,21 @@ func TestWhatNobodyDefendsAgainst(t *testing.T) {
 	e.As(ann).Must("sheet set", "change", "defence none")
 	assert.Contains(t, e.rolls(bob, "Logos 2 vs Ruk", "8 8").String(), "**Ilse's Logos gets through to Ruk by 2: Contradicted**")
 }
+
+// TestWeaponsHaveTargetNumbers holds that the target numbers of a weapon on the sheet are those of what is done with it, on both sides, and
+// that a feint takes those of the other action.
+func TestWeaponsHaveTargetNumbers(t *testing.T) {
+	e := court(t)
+	e.As(ann).Must("sheet set", "change", "cut tn 5, thrust TN 6, Feint 1, Thrust 3")
+	e.As(mira).Must("sheet new", "character", "Guard: body d6, people d6, ap 12, weapon TN 3", "kind", "cast")
+	e.As(mira).Must("sheet set", "change", "defence Counter 1", "who", "Guard")
+	waits := e.As(ann).Must("roll", "line", "Cut 2 high vs Guard")
+	assert.Contains(t, waits.String(), "Ruk: high, 2 dice of Body d8, TN 5.")
+	e.dice.Foresee("6 5 1 5")
+	told := e.As(ann).Submit(e.As(ann).Press(waits, "Feint…").OK(), "feint", "Thrust low +1").OK().String()
+	e.dice.Fell()
+	assert.Contains(t, told, "3 dice of Body d8, TN 6, rolled **6**, 5, 1: 1 success")
+	assert.Contains(t, told, "Counter, 1 die of People d6, TN 5, rolled **5**: 1 success")
+	assert.Contains(t, e.rolls(ann, "Cut 1 tn3", "3").String(), "TN 3, rolled **3**", "what is said wins")
+	assert.Contains(t, e.As(ann).Must("sheet show").String(), "Cut TN 5")
+}

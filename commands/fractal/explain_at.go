@@ -108,7 +108,7 @@ func whyTN(s rule.Side, r rule.Thrown) string {
 	text := "TN " + decimal(r.TN)
 	switch a := s.Action; {
 	case s.TN > 0:
-		return text + ", as it was said"
+		return text + ", as it was said or stands on the sheet"
 	case a == nil || !a.HasStats():
 		return text
 	case a.TN.From == rule.Fixed:

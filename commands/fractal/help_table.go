@@ -30,6 +30,7 @@ func atTable() []commands.Topic {
 		{Key: "duel", Name: "Duels", Words: []string{"duel", "duels", "feints", "lock", "react", "shoot", "momentum", "drop", "focused"}, Text: ui.Join(
 			ui.Bold("Duels"),
 			"With a rank in Feint or Motte and Bailey you change the attack once the defence is declared.",
+			"A weapon's target numbers stand on the sheet: `/sheet set Cut TN 5, Parry TN 4`, or `Weapon TN` for all that is done with it.",
 			"A lock names what it keeps from them: `/roll Cut Off 1d8 lock Parry vs Goblin A`. The stat of a reaction is chosen by `/roll Cite Precedent 1d8 react Visual vs Goblin A`. Shots need `/roll Reload 1d8` and `/roll Aim 1d8 vs Goblin A`.",
 			"With the word focused behind the dice a Focused of yours is used: Focused 1 cancels the heaviest circumstance that hinders the roll, Focused 4 rolls a failed Macro check again.",
 			"Momentum is kept for each pair: `/momentum Goblin A`, `/momentum lost Goblin A`; `/momentum drop` begins a duel anew and ends routine armor.",

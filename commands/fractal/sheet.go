@@ -18,6 +18,7 @@ func sheet() commands.Sheet {
 			{Key: rule.SetStat, Title: "Stats"},
 			{Key: rule.SetRank, Title: "Ranks"},
 			{Key: rule.SetArmor, Title: "Armor"},
+			{Key: rule.SetTN, Title: "Target numbers of weapons"},
 			{Key: rule.SetMark, Title: "Marks"},
 		},
 		Known:   rule.Listed(),

@@ -80,6 +80,7 @@ func (t *throwing) answers(th *Threat, side Side) error {
 		return err
 	}
 	t.counted(who, side)
+	side = t.armed(who, side)
 	th.Theirs = t.circumstances(who, side)
 	if err := t.fed(th, side); err != nil {
 		return err

@@ -160,3 +160,27 @@ func TestElementsThatActWithTime(t *testing.T) {
 	of.throws(ann, ruk, "Maneuvers 1 Body in everywhere", 5)
 	assert.Empty(t, of.Stances[ruk].Zone)
 }
+
+// TestBeatsCountLocks holds that a lock of two beats holds for two, and that a beat ends what is of the beat alone.
+func TestBeatsCountLocks(t *testing.T) {
+	of := begin(t)
+	of.throws(mira, 0, "Cut Off 2d6=6,6 lock Cut vs Ruk")
+	for id := range of.Clashes {
+		of.takes(id, mira, "go", nil)
+	}
+	of.throws(ann, ruk, "Evasive Attack Thrust 2d8 split 1/1", 1, 6)
+	kinds := func() (all []fractal.LastingKind) {
+		for _, id := range of.LastingsOf(ruk) {
+			all = append(all, of.Lastings[id].Kind)
+		}
+		return all
+	}
+	assert.ElementsMatch(t, []fractal.LastingKind{fractal.LastsLock, fractal.LastsEvade}, kinds())
+	of.refused("That is for the GM")(of.NextBeat(as(ann)))
+	of.does(of.NextBeat(as(mira)))
+	assert.Equal(t, []fractal.LastingKind{fractal.LastsLock}, kinds(), "evasion is of one beat")
+	of.refused("Ruk cannot use Cut for 1 beat")(of.Throw(as(ann), fractal.Try{Line: "Cut 1", As: ruk}))
+	of.does(of.NextBeat(as(mira)))
+	assert.Empty(t, kinds())
+	assert.Equal(t, 3, of.Conflicts[of.Table.SceneAt(channel)].Beat)
+}

@@ -59,6 +59,9 @@ func (t *throwing) feints(th *Threat, text string) error {
 	line.Against, line.Elements = nil, nil
 	line.Roll.By, line.Roll.Action, line.Roll.Zone, line.Roll.More, line.Roll.Stat, line.Roll.Size = feint, a, zone, more, NoStat, 0
 	line.Roll.Circumstances, line.Armor = nil, 0
+	if was.Roll.TN == t.armed(th.Character, Side{Action: was.Roll.Action}).TN { // it was the weapon's, for the other action
+		line.Roll.TN = 0
+	}
 	if err := line.otherThan(was, feint); err != nil {
 		return err
 	}

@@ -15,6 +15,7 @@ const (
 	SetRank  = "rank"
 	SetArmor = "armor"
 	SetMark  = "mark"
+	SetTN    = "tn"
 )
 
 // Minion is the mark of who is out at the first condition (16.2).
@@ -30,6 +31,9 @@ func Sorted(t table.Trait) table.Trait {
 		if n, err := strconv.Atoi(t.Value); err == nil && IsDie(n) {
 			t.Value = "d" + t.Value
 		}
+	case weaponTNs[folded]:
+		name, _, _ := strings.Cut(t.Name, " ")
+		t.Name, t.Set = strings.ToUpper(name[:1])+strings.ToLower(name[1:])+" TN", SetTN
 	case foci[folded]:
 		t.Name, t.Set = Foci, SetMark
 	case folded == Minion || folded == "minions":
@@ -165,7 +169,7 @@ func Advice(c table.Character) []string {
 		switch {
 		case t.Set == SetStat && (err != nil || !IsDie(size)):
 			says = append(says, "Stats are d4, d6, d8, d10 or d12; "+t.Name+" is "+rest(t.Value, "blank")+".")
-		case slices.Contains([]string{SetRank, SetArmor}, t.Set) && (err != nil || strings.HasPrefix(t.Value, "d")):
+		case slices.Contains([]string{SetRank, SetArmor, SetTN}, t.Set) && (err != nil || strings.HasPrefix(t.Value, "d")):
 			says = append(says, t.Name+" is a number; it is "+rest(t.Value, "blank")+".")
 		}
 	}

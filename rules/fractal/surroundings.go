@@ -10,6 +10,7 @@ import (
 func (s *State) surrounded(character, scene int, line Line) Line {
 	line.Elements = withElements(line.Elements, s.ElementsAt(scene, rest(line.In, s.Stances[character].Zone)))
 	if character != 0 {
+		line.Roll = s.armed(character, line.Roll)
 		line.Roll.Circumstances = s.circumstances(character, line.Roll)
 		for _, a := range []*Action{line.Roll.By, line.Roll.Action} {
 			line.Roll.Circumstances = append(line.Roll.Circumstances, s.repeats(character, line.Target, a)...)
@@ -22,7 +23,7 @@ func (s *State) surrounded(character, scene int, line Line) Line {
 		line.Armor += s.armorAgainst(character, line)
 	}
 	if line.Against != nil && !line.Against.Fixed && line.Target != 0 {
-		against := *line.Against
+		against := s.armed(line.Target, *line.Against)
 		against.Circumstances = s.circumstances(line.Target, against)
 		line.Against = &against
 	}
