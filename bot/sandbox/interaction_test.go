@@ -198,6 +198,46 @@ func TestTypesOfAnswers(t *testing.T) {
 	assert.Equal(t, StateDeferred, (<-q.outcome).State)
 }
 
+// What a person can pick from a select, in a message and in a form, and what the bot is told of it.
+func TestSelectsTakeWhatTheyOffer(t *testing.T) {
+	s, _ := start(t)
+	register(t, s)
+	b := connect(t, s)
+	bob := s.World("bob").You.ID
+	several := obj{"type": TypeStringSelect, "custom_id": "several", "options": options(3), "min_values": 2, "max_values": 2}
+	threads := obj{"type": TypeChannelSelect, "custom_id": "threads", "channel_types": []int{ChannelPublicThread}}
+	q := b.ask(roll("d6"))
+	b.answer(q, callbackMessage, obj{"content": "6", "components": []obj{rowOf(several), rowOf(threads)}})
+	m := (<-q.outcome).Message
+	pick := func(id string, values ...string) Action {
+		return Action{As: "ann", Channel: "table", Do: DoSelect, Message: m.ID, CustomID: id, Values: values}
+	}
+	for want, action := range map[string]Action{
+		"takes 2 to 2":     pick("several", "0"),
+		"picked twice":     pick("several", "0", "0"),
+		"not among":        pick("several", "0", "7"),
+		"cannot be picked": pick("threads", "tavern"),
+	} {
+		_, err := s.Act(t.Context(), action)
+		require.ErrorContains(t, err, want)
+	}
+	q = b.ask(pick("threads", "side scene"))
+	data := q.event["data"].(obj)
+	thread := s.View("ann", "side scene").Channel.ID
+	assert.Equal(t, []any{thread}, data["values"])
+	assert.Contains(t, data["resolved"].(obj)["channels"], thread)
+
+	people := obj{"type": TypeUserSelect, "custom_id": "people", "default_values": []obj{{"id": bob, "type": "user"}}}
+	require.Less(t, b.answer(q, callbackModal, obj{"custom_id": "form", "title": "Who", "components": []obj{{"type": TypeLabel, "label": "Who", "component": people}}}).status, 300)
+	modal := (<-q.outcome).Modal
+	q = b.ask(Action{As: "ann", Channel: "table", Do: DoSubmit, Modal: modal.ID})
+	data = q.event["data"].(obj)
+	assert.Equal(t, []any{bob}, data["components"].([]any)[0].(obj)["component"].(obj)["values"], "what is chosen beforehand and left alone")
+	assert.Contains(t, data["resolved"].(obj)["users"], bob)
+	b.answer(q, callbackMessage, obj{"content": "5"})
+	<-q.outcome
+}
+
 func TestChoicesWhileTyping(t *testing.T) {
 	s, _ := start(t)
 	register(t, s)
