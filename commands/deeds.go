@@ -49,6 +49,7 @@ var sharedDeeds = []Deed{
 	{Label: "Look at sheets", Command: "sheet show", Boxes: []string{"who"}},
 	{Label: "Take back a change that I name", Command: "undo", Boxes: []string{"what"}, Needs: []string{"what"}},
 
+	{Label: "Search the history", Command: "history", Boxes: []string{"what", "who", "since"}, Needs: []string{"what"}},
 	{Label: "Take back my newest change", Command: "undo"},
 	{Label: "Do again what I took back last", Command: "redo"},
 	{Label: "What happened: the history", Command: "history"},

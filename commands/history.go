@@ -2,14 +2,9 @@ package commands
 
 import (
 	"context"
-	"slices"
-	"strconv"
-	"strings"
 
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
-	"tallybones/rules"
-	"tallybones/rules/table"
 )
 
 // What /history leaves out.
@@ -19,8 +14,10 @@ const (
 )
 
 var (
-	historyOnly = interact.Option{Name: "only", Help: "Only my own changes, or all since this scene began", Choices: []ui.Choice{{Name: "mine", Value: onlyMine}, {Name: "since this scene began", Value: onlyScene}}}
-	historyWho  = interact.Option{Name: "who", Help: "Only what this person did, or what tells of this character; `mine` is what I did", Complete: true, MaxLength: maxLine}
+	historyOnly  = interact.Option{Name: "only", Help: "Only my own changes, or all since this scene began", Choices: []ui.Choice{{Name: "mine", Value: onlyMine}, {Name: "since this scene began", Value: onlyScene}}}
+	historyWhat  = interact.Option{Name: "what", Help: "Only what has these words in it: wound", MaxLength: 20}
+	historySince = interact.Option{Name: "since", Help: "Only what came since: scene, session, an entry's number, or so long ago: 2h, 3 days", MaxLength: ui.MaxChoice}
+	historyWho   = interact.Option{Name: "who", Help: "Only what this person did, or what tells of this character; `mine` is what I did", Complete: true, MaxLength: maxLine}
 )
 
 // perPage is how many entries a page of the history has.
@@ -32,7 +29,7 @@ func (h *Host) history(ctx context.Context, req *interact.Request) (interact.Rep
 	if err != nil {
 		return nil, err
 	}
-	filter, err := j.filter(ctx, historyOnly.Text(req), historyWho.Text(req))
+	filter, err := j.filter(ctx, req)
 	if err != nil {
 		return nil, err
 	}
@@ -172,93 +169,4 @@ func (j journal) unrevealed(view View) []ui.Markdown {
 		}
 	}
 	return lines
-}
-
-// A filter is what a history leaves out, as it stands in custom ids: "" for nothing, "by.3" for all that person 3 did not
-// do, "on.7" for all that does not tell of character 7, "since.4" for all before the beginning of scene 4.
-type filter string
-
-// filter reads what a person wants to see.
-func (j journal) filter(ctx context.Context, only, who string) (filter, error) {
-	switch {
-	case only != "" && who != "":
-		return "", rules.Refuse("Both `only` and `who` are given.", "Give one of them.")
-	case only == onlyMine, slices.Contains(mineWords, table.Fold(who)):
-		return filter("by." + strconv.Itoa(j.who)), nil
-	case only == onlyScene:
-		return j.filterScene(ctx)
-	case who != "":
-		return j.filterOn(ctx, who)
-	}
-	return "", nil
-}
-
-// mineWords are what people call their own history by.
-var mineWords = []string{onlyMine, "me", "my own"}
-
-func (j journal) filterScene(ctx context.Context) (f filter, err error) {
-	err = j.shown(ctx, func(view View) error {
-		scene := view.Table.SceneAt(j.At.Place)
-		if scene == 0 {
-			return rules.Refuse("No scene is open here.", "All of it: `/history`.")
-		}
-		f = filter("since." + strconv.Itoa(scene))
-		return nil
-	})
-	return f, err
-}
-
-// lets tells whether an entry passes.
-func (f filter) lets(view View, entry Entry) bool {
-	kind, id := f.parts()
-	switch kind {
-	case "by":
-		return entry.Actor == id
-	case "since":
-		return entry.At >= view.Table.Scenes[id].Opened
-	case "on":
-		return tellsOf(view, entry, id)
-	}
-	return true
-}
-
-// tellsOf tells whether a line of an entry names a character, or the character rolled.
-func tellsOf(view View, entry Entry, character int) bool {
-	for _, fact := range entry.Events {
-		if rolled, ok := view.Rolled(fact); ok && rolled.Character == character {
-			return true
-		}
-	}
-	name := view.Table.Name(character)
-	longer := longerNames(view.Table, name)
-	for _, line := range linesOf(view, entry) {
-		if names(lineText(line), name, longer) {
-			return true
-		}
-	}
-	return false
-}
-
-// says is the filter as the heading has it.
-func (f filter) says(view View) ui.Markdown {
-	switch kind, id := f.parts(); kind {
-	case "by":
-		return ", by " + ui.Escape(actor(view.Table, id))
-	case "since":
-		return ", since " + ui.Escape(view.Table.SceneName(id)) + " began"
-	case "on":
-		return ", about " + ui.Escape(view.Table.Name(id))
-	}
-	return ""
-}
-
-func (f filter) mine(j journal) bool {
-	kind, id := f.parts()
-	return kind == "by" && id == j.who && j.who != 0
-}
-
-func (f filter) parts() (kind string, id int) {
-	kind, text, _ := strings.Cut(string(f), ".")
-	id, _ = strconv.Atoi(text) // what is none is nobody
-	return kind, id
 }

@@ -53,6 +53,46 @@ func TestHistory(t *testing.T) {
 	assert.Equal(t, []string{"Mira", "Ann", "Bob", "Zia"}, names)
 }
 
+// A history is narrowed by who, what and since when, together too, also on its further pages.
+func TestHistoryIsNarrowed(t *testing.T) {
+	e := began(t)
+	e.As(bob).Must("condition add", "name", "Winded", "who", "Zia")
+	e.As(ann).Must("element pin", "name", "Rain")
+	for range 12 {
+		e.As(bob).Must("element change", "name", "Rain", "change", "up")
+	}
+	e.As(mira).Press(e.As(mira).Must("scene end"), "End the scene").OK()
+	e.Now += 3 * 3_600_000
+	e.As(mira).Must("scene start", "name", "The moor")
+	e.As(bob).Must("condition add", "name", "Winded", "who", "Zia")
+	told := func(options ...string) string { return e.As(ann).Must("history", options...).Text() }
+	assert.Equal(t, 3, strings.Count(told("what", "WIND"), "Winded"), "twice it came, once it went with its scene")
+	assert.Contains(t, told("what", "WIND"), `**What happened, with "WIND"**`)
+	assert.Equal(t, 1, strings.Count(told("what", "winded", "since", "scene"), "Winded"))
+	assert.Contains(t, told("what", "winded", "since", "scene"), `**What happened, with "winded", since The moor began**`)
+	assert.Equal(t, 1, strings.Count(told("what", "winded", "only", "scene", "who", "bob"), "Winded"))
+	assert.Equal(t, 1, strings.Count(told("what", "winded", "since", "2h"), "Winded"))
+	assert.Equal(t, 3, strings.Count(told("what", "winded", "since", "1 day ago"), "Winded"))
+	assert.Equal(t, 3, strings.Count(told("what", "winded", "since", "session"), "Winded"))
+	assert.NotContains(t, told("since", "4"), "**4**")
+	assert.Contains(t, told("who", "zia", "since", "1"), "**What happened, about Zia, since 1**")
+	assert.Contains(t, told("what", "xyzzy"), "Nothing yet.")
+
+	page := e.As(ann).Must("history", "who", "bob", "what", "rain", "since", "session")
+	head := `**What happened, by Bob, with "rain", since session 1 began**`
+	assert.Contains(t, page.Text(), head)
+	assert.Equal(t, 8, strings.Count(page.Text(), " Bob: "))
+	older := e.As(ann).Press(page, "Older").OK()
+	assert.Contains(t, older.Text(), head)
+	assert.Equal(t, 4, strings.Count(older.Text(), " Bob: "))
+
+	e.As(ann).Call("history", "only", "mine", "who", "Bob").Refused("Give one of them")
+	e.As(ann).Call("history", "only", "scene", "since", "2h").Refused("Give one of them")
+	e.As(ann).Call("history", "since", "yesterday").Refused(`"yesterday" is no time that I know.`, "`2h`, `3 days`")
+	e.As(ann).Call("history", "what", strings.Repeat("漢", 20)).Refused("too long to look for")
+	e.As(ann).Must("history", "what", strings.Repeat("x", 20), "who", "bob", "since", "9999 days")
+}
+
 // A history about somebody is not about those whose names only have theirs in them.
 func TestHistoryAboutANameInAnother(t *testing.T) {
 	e := began(t)

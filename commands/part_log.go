@@ -14,7 +14,7 @@ const (
 func (h *Host) logPart() part {
 	return part{
 		commands: []interact.Command{
-			{Name: "history", Help: "What happened at this table, the newest first", Options: []interact.Option{historyWho, historyOnly}, Private: interact.Always, Complete: h.suggestHistory, Run: h.history},
+			{Name: "history", Help: "What happened at this table, the newest first", Options: []interact.Option{historyWho, historyOnly, historyWhat, historySince}, Private: interact.Always, Complete: h.suggestHistory, Run: h.history},
 			{Name: "undo", Help: "Take a change back; the dice that fell stay", Options: []interact.Option{undoWhat, undoTo}, Private: interact.Always, Complete: h.suggestUndo, Run: h.undo},
 			{Name: "redo", Help: "Make a change that was taken back again", Options: []interact.Option{redoWhat}, Private: interact.Always, Complete: h.suggestRedo, Run: h.redo},
 			h.fairnessCommand(),
