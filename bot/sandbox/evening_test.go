@@ -99,6 +99,21 @@ func TestPlayNamesTheStepThatFails(t *testing.T) {
 	require.ErrorIs(t, err, context.Canceled)
 }
 
+func TestPlayGoesElsewhereAndBack(t *testing.T) {
+	e, err := ReadEvening("short", "A title\nann: in tavern\nann: say there\nann: in short\nann: say here")
+	require.NoError(t, err)
+	s, _ := start(t)
+	table, err := s.Play(t.Context(), e, false)
+	require.NoError(t, err)
+	assert.Equal(t, "here", s.View("ann", table.Channel.ID).Messages[0].Content)
+	assert.Equal(t, "there", s.View("ann", "tavern").Messages[0].Content)
+
+	e, err = ReadEvening("short", "A title\nann: in the attic")
+	require.NoError(t, err)
+	_, err = s.Play(t.Context(), e, false)
+	require.ErrorContains(t, err, `ann sees no channel "the attic"`)
+}
+
 func TestEveningsAreServed(t *testing.T) {
 	e, err := ReadEvening("short", "A title\nann: say hello")
 	require.NoError(t, err)
