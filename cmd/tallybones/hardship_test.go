@@ -154,6 +154,7 @@ const hands = 2
 
 // rampage has everybody act until enough was answered, and does what then follows while they are still at it.
 func (p *play) rampage(tallies map[string]*tally, r rampage) {
+	p.insists = true
 	var answered atomic.Int32
 	var over atomic.Bool
 	enough, acting := make(chan struct{}), sync.WaitGroup{}

@@ -30,7 +30,7 @@ type play struct {
 	http    string // where it serves metrics; nowhere when empty
 	program *program
 	apart   bool   // the program is a process of its own
-	insists bool   // the bot may give an answer twice: Discord does not tell of the first
+	insists bool   // the bot may give an answer twice: Discord does not tell of the first, or not soon
 	at      string // the step, for what goes wrong
 
 	registered bool           // whether the sandbox has the bot's commands

@@ -39,6 +39,7 @@ func TestFlood(t *testing.T) {
 	p := startPlay(t)
 	p.gather()
 	p.run("/track start name:Escape of:1000", "expect **Track Escape starts")
+	p.insists = true
 	var flood sync.WaitGroup
 	outcomes := make(chan sandbox.Outcome, 100)
 	for range cap(outcomes) {

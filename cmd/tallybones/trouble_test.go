@@ -22,7 +22,6 @@ var troubles = flag.Int("troubles", 15, "how often Discord's REST fails in TestT
 func TestTroubles(t *testing.T) {
 	t.Parallel()
 	p := startPlay(t)
-	p.insists = true
 	p.gather()
 	tallies := p.fly()
 	seed := rand.Uint64()
