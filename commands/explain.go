@@ -81,7 +81,7 @@ func asText(message *interact.Message) ui.Markdown {
 	if len(sentences) == 0 {
 		return ""
 	}
-	return asTextLead + ui.Escape(strings.Join(sentences, " "))
+	return asTextLead + legible(strings.Join(sentences, " "))
 }
 
 // endsItself reports whether a sentence has its own stop, which may stand within quotes or parentheses.

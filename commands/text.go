@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"regexp"
 	"strings"
 
 	"tallybones/commands/interact"
@@ -17,7 +18,15 @@ func readAsText(_ context.Context, req *interact.Request) (interact.Reply, error
 	lines := strings.Split(req.Message.Plain, "\n")
 	escaped := make([]ui.Markdown, len(lines))
 	for i, line := range lines {
-		escaped[i] = ui.Escape(line)
+		escaped[i] = legible(line)
 	}
 	return interact.Answer{Message: ui.Message{Blocks: []ui.Block{ui.Text{Text: ui.Join(escaped...)}}}.Fit()}, nil
+}
+
+// instant is an instant as Discord writes it, escaped.
+var instant = regexp.MustCompile(`\\?<t\\?:(\d+)\\?:([a-zA-Z])\\?>`)
+
+// legible is a text as it stands, with instants as Discord shows them rather than as it writes them.
+func legible(text string) ui.Markdown {
+	return ui.Markdown(instant.ReplaceAllString(string(ui.Escape(text)), "<t:$1:$2>"))
 }
