@@ -73,8 +73,9 @@ function opening(select, choice, { box, drop, search, note }, list, send) {
     const open = event.newState === "open";
     if (open && box.getAttribute("aria-busy") === "true") return event.preventDefault();
     box.setAttribute("aria-expanded", open);
-    if (open) opens();
-    else closes();
+    if (open) return opens();
+    box.removeAttribute("aria-activedescendant");
+    closes();
   });
   box.wrong = choice.wrong;
   box.picked = () => (isOpen(box) ? choice.picked().map((item) => item.value) : null);
