@@ -44,3 +44,32 @@ func TestApplyAsks(t *testing.T) {
 	e.Keep()
 	assert.NotContains(t, waits.String(), "Leave it", "what waited for an answer goes with its roll's entry")
 }
+
+// TestApplyAsksOfEveryRoll holds that results wait also of a roll that was laid out, of a clash that waited, and of a group, in the same
+// message.
+func TestApplyAsksOfEveryRoll(t *testing.T) {
+	e := court(t)
+	e.As(mira).Must("game settings", "name", "apply", "value", "ask")
+	e.As(mira).Must("sheet new", "character", "Guard: body d6, ap 9", "kind", "cast")
+	e.As(mira).Must("sheet set", "change", "defence none", "who", "Guard")
+	held := e.As(ann).Must("roll", "line", "Cut 2 vs Guard hold")
+	e.dice.Foresee("8 1")
+	e.As(ann).Press(held, "Roll").OK()
+	e.Keep()
+	assert.Contains(t, held.String(), "[Apply: Nick on Guard] [Leave it]")
+	e.As(ann).Press(held, "Apply: Nick on Guard").OK()
+	e.Keep()
+	assert.Contains(t, held.String(), "Done: Nick on Guard, Max AP 9 to 8.")
+
+	threat := e.As(mira).Must("roll", "line", "Melee 2 vs Ruk", "as", "Goblins")
+	e.dice.Foresee("6 6 6 6 6 1")
+	e.As(ann).Press(threat, "No defence").OK()
+	e.Keep()
+	assert.Contains(t, threat.String(), "To apply: 2 times Nick on Ruk, Max AP 12 to 10.")
+	e.As(ann).Press(threat, "Apply: Nick on Ruk").OK()
+	e.Keep()
+	assert.Contains(t, threat.String(), "Done: 2 times Nick on Ruk, Max AP 12 to 10.")
+	e.As(ann).Must("undo")
+	e.Keep()
+	assert.Contains(t, threat.String(), "[Apply: Nick on Ruk] [Leave it]", "what was applied waits again")
+}

@@ -32,6 +32,10 @@ func TestSpellsOfABeat(t *testing.T) {
 	e.As(bob).Call("roll", "line", "Kinetic Surge 1").Refused("Ilse has cast 1 spell of 1")
 	e.As(bob).Must("sheet set", "change", "foci 0")
 	e.As(bob).Call("roll", "line", "Kinetic Surge 1").Refused("Ilse has no voice to cast with, and no focus", "`/condition done Gagged`")
+	assert.NoError(t, e.Fork().As(bob).Paste("/sheet set Foci 1").Err)
+	assert.NoError(t, e.As(bob).Paste("/condition done Gagged").Err)
+	e.As(mira).Must("ap", "change", "beat")
+	e.rolls(bob, "Kinetic Surge 1", "1")
 }
 
 // TestAStandingWardThatCannotBeCastAsks holds that a defence that cannot be used now is asked for, instead of stopping whoever attacks.

@@ -13,6 +13,13 @@ import (
 // Each command that a refusal shows to type can be typed there, and works.
 func TestMendsRun(t *testing.T) {
 	code := regexp.MustCompile("`(/[^`]+)`")
+	start := courtOf(t, dice.Secure())
+	start.As(mira).Must("sheet new", "character", "Vane: body d6", "kind", "cast")
+	start.As(mira).Must("sheet new", "character", "Out: body d6, ap 2", "kind", "cast")
+	start.As(mira).Must("condition add", "name", "Broken Bone", "who", "Out")
+	start.As(ann).Must("condition add", "name", "Battered")
+	start.As(ann).Must("condition add", "name", "Strike")
+	start.As(bob).Must("spell", "name", "Telepathic Link")
 	for _, call := range [][]string{
 		{"ap", "change", "-1", "who", "Vane"},
 		{"ap", "change", "2"},
@@ -43,21 +50,14 @@ func TestMendsRun(t *testing.T) {
 		{"action", "name", "Flashy Technique"},
 		{"action", "name", "Cut"},
 	} {
-		e := courtOf(t, dice.Secure())
-		e.As(mira).Must("sheet new", "character", "Vane: body d6", "kind", "cast")
-		e.As(mira).Must("sheet new", "character", "Out: body d6, ap 2", "kind", "cast")
-		e.As(mira).Must("condition add", "name", "Broken Bone", "who", "Out")
-		e.As(ann).Must("condition add", "name", "Battered")
-		e.As(ann).Must("condition add", "name", "Strike")
-		e.As(bob).Must("spell", "name", "Telepathic Link")
 		who := ann
 		if call[len(call)-1] == "Vane" || call[len(call)-1] == "Out" {
 			who = mira
 		}
-		err := e.As(who).Call(call[0], call[1:]...).Err
+		err := start.As(who).Call(call[0], call[1:]...).Err
 		require.Error(t, err, "%v", call)
 		for _, found := range code.FindAllStringSubmatch(err.Error(), -1) {
-			assert.NoError(t, e.As(who).Paste(found[1]).Err, "%v: %s: %s", call, err, found[1])
+			assert.NoError(t, start.Fork().As(who).Paste(found[1]).Err, "%v: %s: %s", call, err, found[1])
 		}
 	}
 }
