@@ -86,13 +86,24 @@ func pools(s *rule.State, scene int) ui.Markdown {
 func dutyLines(s *rule.State, a table.Ask) []ui.Markdown {
 	var lines []ui.Markdown
 	var open []string
+	whose := map[string][]string{}
 	for _, id := range s.DutiesOf(a) {
 		d := s.Duties[id]
 		if d.Done {
 			lines = append(lines, ui.Markdown(escaped(s.Table.Name(d.Character))+": "+dutyFell(d)+"."))
 		} else {
-			open = append(open, s.Table.Name(d.Character)+", "+d.Words())
+			if len(whose[d.Words()]) == 0 {
+				open = append(open, d.Words())
+			}
+			whose[d.Words()] = append(whose[d.Words()], s.Table.Name(d.Character))
 		}
+	}
+	for i, words := range open {
+		between := ", "
+		if len(whose[words]) > 1 {
+			between = ": "
+		}
+		open[i] = listed(whose[words]) + between + words
 	}
 	if len(open) > 0 {
 		lines = append(lines, ui.Escape("To roll: "+strings.Join(open, ". ")+"."))

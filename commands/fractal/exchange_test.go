@@ -60,8 +60,7 @@ func TestNextExchange(t *testing.T) {
 	begun := e.As(mira).Must("ap", "change", "refresh")
 	begun.Reads(
 		"**Exchange 2 begins**", "AP: Ruk 12 of 12. Ilse 9 of 9. Goblin A 5 of 5. Goblin B 5 of 5. Goblin C 5 of 5.",
-		"To roll: Ruk, Noxious 1, Body or Meditation. Ilse, keep 1 spell, TN 5. Ilse, Noxious 1, Body or Meditation. "+
-			"Goblin A, Noxious 1, Body or Meditation. Goblin B, Noxious 1, Body or Meditation. Goblin C, Noxious 1, Body or Meditation.",
+		"To roll: Ruk, Ilse, Goblin A, Goblin B and Goblin C: Noxious 1, Body or Meditation. Ilse, keep 1 spell, TN 5.",
 		"Now: Ann, Bob and Mira roll.", "[Roll mine] [Roll mine…] [Roll the cast] [Roll for the others…]",
 	)
 	assert.Contains(t, e.As(mira).Must("board show").String(), "Bob: keep 1 spell, TN 5; Noxious 1, Body or Meditation")

@@ -83,3 +83,21 @@ func TestAnElementGoesWithItsSpell(t *testing.T) {
 	e.As(mira).Must("condition add", "name", "Broken Bone", "who", "Ilse")
 	assert.NotContains(t, e.As(mira).Must("board show").String(), "**Difficult", "AP of 0 ends it")
 }
+
+// TestARemarkIsNotReadForElements holds that a spell makes a scene element of no word in the midst of what is said beside it.
+func TestARemarkIsNotReadForElements(t *testing.T) {
+	e := court(t)
+	e.rolls(bob, "Thermal Manipulation 2 # a soothing wall of frost", "9 9")
+	board := e.As(mira).Must("board show").Text()
+	assert.NotContains(t, board, "Soothing 2")
+	assert.Contains(t, board, "Keeps Thermal Manipulation (a soothing wall of frost)")
+}
+
+// TestMendingTellsWhatItMends holds that a roll tells which conditions it ended, and for whom it was.
+func TestMendingTellsWhatItMends(t *testing.T) {
+	e := court(t)
+	e.As(ann).Must("condition add", "name", "Bruised")
+	told := e.rolls(bob, "Mend Wounds 1 vs Ruk", "9").String()
+	assert.Contains(t, told, "**Ilse's Mend Wounds has 1 success for Ruk**")
+	assert.Contains(t, told, "Bruised off Ruk, Max AP 11 to 12")
+}

@@ -92,7 +92,7 @@ func (t telling) result() string {
 	case !t.out.Compares() && t.line.Name != "" && condition != "":
 		return t.subject() + " gets through" + t.target(" to") + " by " + decimal(n) + condition
 	case !t.out.Compares() && t.line.Name != "":
-		return t.subject() + " has " + successes(n) + " against" + t.target("") + condition
+		return t.subject() + " has " + successes(n) + t.target(" "+facing(a)) + condition
 	case !t.out.Compares():
 		return t.subject() + " has " + successes(n) + condition
 	case t.out.Margin == 0:
@@ -103,6 +103,14 @@ func (t telling) result() string {
 		return t.subject() + " hits" + t.target("") + " by " + decimal(t.out.Margin) + condition
 	}
 	return t.subject() + " gets through" + t.target(" to") + " by " + decimal(t.out.Margin) + condition
+}
+
+// facing is the word between an action without a condition and whom it names.
+func facing(a *rule.Action) string {
+	if a.Kind == rule.Neutral && a.Chart == rule.NoChart {
+		return "for"
+	}
+	return "against"
 }
 
 // condition is what a condition of the line's chart is called at a severity.

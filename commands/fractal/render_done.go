@@ -84,6 +84,13 @@ func cameWords(s *rule.State, c rule.Came) []string {
 		}
 		words = append(words, text)
 	}
+	if len(c.Loses) > 0 {
+		text := strings.Join(severally(c.Loses), ", ") + " off " + name
+		if len(c.Gets) == 0 && c.Tracked && c.MaxFrom != c.MaxTo {
+			text += ", Max AP " + decimal(c.MaxFrom) + " to " + decimal(c.MaxTo)
+		}
+		words = append(words, text)
+	}
 	switch {
 	case c.Falls:
 		words = append(words, name+" falls to wounds, one hour of the story to dress them")

@@ -39,8 +39,17 @@ func (s *State) exchangeMoves(id int, a table.Ask, who int) []rules.Move {
 // wants is what somebody has to roll, in a few words: "keep 2 spells, TN 6".
 func (s *State) wants(of []int) string {
 	var words []string
+	n := map[string]int{}
 	for _, id := range of {
-		words = append(words, s.Duties[id].Words())
+		word := s.Duties[id].Words()
+		if n[word]++; n[word] == 1 {
+			words = append(words, word)
+		}
+	}
+	for i, word := range words {
+		if n[word] > 1 {
+			words[i] += ", " + times(n[word])
+		}
 	}
 	return rules.Shorten(strings.Join(words, "; "), rules.MaxLong)
 }

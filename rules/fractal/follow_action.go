@@ -90,7 +90,7 @@ var maintained = map[string]bool{
 	"Accelerate Decay": true, "Scry": true, "Naturalism": true,
 }
 
-// creates are the actions that make a scene element, which the remark names: "# Hazardous".
+// creates are the actions that make a scene element, with which the remark begins: "# Hazardous coals".
 var creates = map[string]bool{"Thermal Manipulation": true, "Ergokinesis": true}
 
 // casts does what a spell brings: what it creates, lowers or mends, and that it is kept up.
@@ -146,32 +146,27 @@ func (t *throwing) keepsUp(sp Spell) {
 	t.must(SpellSet{ID: t.Table.Next, Spell: sp})
 }
 
-// pinned puts the scene element that a remark names on the board, as severe as the successes, and returns its id; 0 is none.
+// pinned puts the scene element that a remark begins with on the board, as severe as the successes, and returns its id; 0 is none.
 func (t *throwing) pinned(b Bout, o Outcome, remark string, n int) int {
-	for _, word := range strings.Fields(remark) {
-		e, ok := ElementOf(word, "1")
-		if !ok {
-			continue
-		}
-		zone := rest(o.Line.In, t.Stances[b.Character].Zone)
-		pin := table.Pin{Name: e.Sense.String(), Rating: table.Rating(decimal(Severity(n))), Zone: zone}
-		events, err := t.Table.PinElement(t.by, pin, Reserved)
-		if err != nil {
-			return 0 // it is there already, and the GM says what becomes of it
-		}
-		id := t.Table.Next
-		t.must(tables(events)...)
-		return id
+	first, _, _ := strings.Cut(remark, " ")
+	e, ok := ElementOf(first, "1")
+	if !ok {
+		return 0
 	}
-	return 0
+	zone := rest(o.Line.In, t.Stances[b.Character].Zone)
+	pin := table.Pin{Name: e.Sense.String(), Rating: table.Rating(decimal(Severity(n))), Zone: zone}
+	events, err := t.Table.PinElement(t.by, pin, Reserved)
+	if err != nil {
+		return 0 // it is there already, and the GM says what becomes of it
+	}
+	id := t.Table.Next
+	t.must(tables(events)...)
+	return id
 }
 
-// statIn is the stat that a remark names.
+// statIn is the stat that a remark begins with.
 func statIn(remark string) Stat {
-	for _, word := range strings.Fields(remark) {
-		if s, ok := statNamed(table.Fold(word)); ok {
-			return s
-		}
-	}
-	return NoStat
+	first, _, _ := strings.Cut(remark, " ")
+	s, _ := statNamed(table.Fold(first))
+	return s
 }

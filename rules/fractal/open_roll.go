@@ -112,7 +112,8 @@ func (e Rolled) apply(s *State) {
 // A Came is what came of a roll for one character.
 type Came struct {
 	On      int      `json:"on"`
-	Gets    []string `json:"gets,omitempty"` // conditions, by their titles
+	Gets    []string `json:"gets,omitempty"`  // conditions, by their titles
+	Loses   []string `json:"loses,omitempty"` // conditions that it ends, by their titles
 	MaxFrom int      `json:"maxFrom,omitempty"`
 	MaxTo   int      `json:"maxTo,omitempty"`
 	APFrom  int      `json:"apFrom,omitempty"`
@@ -180,6 +181,10 @@ func (d *deciding) cameOf(character, scene int, before *State, had map[int]int) 
 			if e.Condition.On == character && e.Was.On == 0 {
 				c.Gets = append(c.Gets, e.Condition.Title())
 			}
+		case ConditionGone:
+			if e.Was.On == character {
+				c.Loses = append(c.Loses, e.Was.Title())
+			}
 		case LastingSet:
 			if e.Lasting.On == character && !slices.Contains([]LastingKind{LastsTried, LastsEvade, LastsCast}, e.Lasting.Kind) {
 				c.Lasts = append(c.Lasts, e.Lasting)
@@ -195,7 +200,7 @@ func (d *deciding) cameOf(character, scene int, before *State, had map[int]int) 
 		default:
 		}
 	}
-	return c, len(c.Gets) > 0 || len(c.Lasts) > 0 || c.Works != "" || c.Over != 0 || c.Falls || c.Out != "" || c.Tracked && (c.APFrom != c.APTo || c.MaxFrom != c.MaxTo)
+	return c, len(c.Gets) > 0 || len(c.Loses) > 0 || len(c.Lasts) > 0 || c.Works != "" || c.Over != 0 || c.Falls || c.Out != "" || c.Tracked && (c.APFrom != c.APTo || c.MaxFrom != c.MaxTo)
 }
 
 // onWhom is the character whom an event of a roll is about; 0 is none.
@@ -203,6 +208,8 @@ func onWhom(e Event) int {
 	switch e := e.(type) {
 	case ConditionSet:
 		return e.Condition.On
+	case ConditionGone:
+		return e.Was.On
 	case MomentumSet:
 		return e.Holder
 	case LastingSet:
