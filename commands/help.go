@@ -176,7 +176,7 @@ func (p pages) show(topic Topic) ui.Message {
 		for _, other := range p.topics[1:with] {
 			buttons = append(buttons, topicButton(routeTopic, p.choice(other), other.Name))
 		}
-		if more := p.topics[with:p.own]; len(more) > 0 {
+		if more := slices.DeleteFunc(slices.Clone(p.topics[with:p.own]), func(t Topic) bool { return t.Single }); len(more) > 0 {
 			blocks = append(blocks, p.moreTopics(more[:min(len(more), ui.MaxChoices)]))
 		}
 	} else {

@@ -16,6 +16,8 @@ type Topic struct {
 	Words []string // other words that lead here
 	Text  ui.Markdown
 
+	// Single tells that it is about one name alone: whoever types that finds it, and no list of pages has it.
+	Single bool
 	// Means reports whether the topic is what other words are about; nil is never.
 	Means func(words string) bool
 }

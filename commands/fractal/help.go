@@ -38,7 +38,7 @@ func topics() []commands.Topic {
 		{Key: "actions", Name: "Actions", Words: []string{"action", "catalogue", "trees", "skill tree", "tree", "skill", "rank"}, Text: ui.Join(
 			ui.Bold("Actions"),
 			"Six trees have "+ui.Markdown(decimal(len(rule.Catalogue())))+" actions: a Macro check for a whole matter, Micro actions for a side in an exchange, Nano actions for a beat. Each rolls one of two stats.",
-			"The pages list them: `/help topic:Combat`, `/help topic:Magic`, `/help topic:Dancing`, `/help topic:Social`, `/help topic:Cooking`, `/help topic:Art`. The name of an action leads to its page, too.",
+			"The pages list them: `/help topic:Combat`, `/help topic:Magic`, `/help topic:Dancing`, `/help topic:Social`, `/help topic:Cooking`, `/help topic:Art`. The name of an action leads to what it does: `/help topic:Logos`.",
 			"The number behind the stats is the target, where it is not 4; of a weapon whose number nobody knows it is 4. Say another: `Cut 4d8 tn5`",
 			"Counterspell rolls against the target number of the spell and 2: `Mind Spike 3d8 vs Counterspell 3d8`. Sustain Spell adds 1 for each: `Sustain Spell 3d8 spells 2`. Dispel beats the successes that made the effect: `Dispel 3d8 vs 2`",
 			"Stop Short and Filibuster end the exchange: `Stop Short 3d8 vs 2d6`. A tie keeps momentum.",
@@ -48,7 +48,12 @@ func topics() []commands.Topic {
 	all = append(all, pages[0], commands.Topic{Key: "elements", Name: "Scene elements", Words: append(senses(), "scene", "element", "terrain"), Text: elements()})
 	all = append(all, pages[1:]...)
 	for _, tree := range rule.Trees() {
-		all = append(all, commands.Topic{Key: strings.ToLower(tree.String()), Name: tree.String(), Words: actionNames(tree), Text: treePage(tree)})
+		all = append(all, commands.Topic{Key: strings.ToLower(tree.String()), Name: tree.String(), Text: treePage(tree)})
+	}
+	for i, a := range rule.Catalogue() {
+		if a.Level != rule.Macro {
+			all = append(all, commands.Topic{Key: "action-" + decimal(i), Name: a.Title(), Words: []string{a.Name}, Single: true, Text: actionPage(a)})
+		}
 	}
 	return all
 }
@@ -127,15 +132,9 @@ func chartLine(c rule.Chart) ui.Markdown {
 	return ui.Markdown(table.Title + ": " + strings.Join(rows, "; ") + ".")
 }
 
-// actionNames are the words that lead to the page of a tree.
-func actionNames(tree rule.Tree) []string {
-	var names []string
-	for _, a := range rule.Catalogue() {
-		if a.Tree == tree && a.Level != rule.Macro {
-			names = append(names, strings.ToLower(a.Name))
-		}
-	}
-	return names
+// actionPage tells what an action rolls and does.
+func actionPage(a *rule.Action) ui.Markdown {
+	return ui.Join(ui.Bold(ui.Escape(a.Title())), ui.Markdown(about(a)), "All of its tree: `/help topic:"+ui.Markdown(a.Tree.String())+"`")
 }
 
 // treePage lists the actions of a tree with what they roll.
