@@ -21,7 +21,7 @@ func (h *handlers) explain(ctx context.Context, req *interact.Request) (interact
 	if err != nil {
 		return nil, err
 	}
-	lines := append([]ui.Markdown{ui.Bold(explained.Head)}, explained.Lines...)
+	lines := append(append([]ui.Markdown{ui.Bold(explained.Head)}, explained.Lines...), explained.inTheRules())
 	return interact.Answer{Message: ui.Message{
 		Accent: game.Accent,
 		Blocks: []ui.Block{

@@ -3,6 +3,8 @@
 package commands
 
 import (
+	"strings"
+
 	"tallybones/commands/ui"
 	"tallybones/rules/dice"
 	"tallybones/rules/table"
@@ -98,6 +100,16 @@ type Roll struct {
 type Explanation struct {
 	Head  ui.Markdown
 	Lines []ui.Markdown
+	// Headings are where the rules that counted stand in the game's book, in its order; none is a game without one.
+	Headings []string
+}
+
+// inTheRules names the headings.
+func (e Explanation) inTheRules() ui.Markdown {
+	if len(e.Headings) == 0 {
+		return ""
+	}
+	return ui.Escape("In the rules: " + strings.Join(e.Headings, "; ") + ".")
 }
 
 // A Preview is the reading of a line. Reading and Chance hold no "#" and no line break.

@@ -1,6 +1,7 @@
 package fractal
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -28,6 +29,9 @@ func explain(line string, dice ui.Markdown) (commands.Explanation, error) {
 	for _, a := range []*rule.Action{l.Roll.By, l.Roll.Action} {
 		if a != nil {
 			told.Lines = append(told.Lines, ui.Markdown(about(a)))
+			if heading := a.Level.String() + " " + a.Tree.String(); !slices.Contains(told.Headings, heading) {
+				told.Headings = append(told.Headings, heading)
+			}
 		}
 	}
 	if chances, err := rule.Chances(l); err == nil {

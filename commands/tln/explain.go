@@ -2,6 +2,7 @@ package tln
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -23,6 +24,7 @@ func explain(line string, dice ui.Markdown) (commands.Explanation, error) {
 		t.names[0] = firstName(dice)
 		told.Head = ui.Markdown(strings.Trim(string(t.head()), "*"))
 		told.Lines = append(told.Lines, t.why())
+		told.Headings = t.headings()
 	}
 	if chances, err := rule.Chances(l); err == nil {
 		told.Lines = append(told.Lines, ui.Markdown("Before the dice fall: "+commands.Percent(chances.Control[0])+" control for the first side."))
@@ -44,6 +46,33 @@ func (t telling) why() ui.Markdown {
 		return ui.Markdown("Control: the higher level. The degree is the difference, " + decimal(s.Degree) + ".")
 	}
 	return ui.Markdown("Control: the highest roll, by " + decimal(s.Difference) + ". Each 5 or part of it is a degree: " + decimal(s.Degree) + ".")
+}
+
+// headings are where the rules stand that counted.
+func (t telling) headings() []string {
+	var headings []string
+	line, stands := t.test.Line, t.test.Stands()
+	side := func(has func(rule.Side) bool) bool { return slices.ContainsFunc(line.Sides, has) }
+	for _, rules := range []struct {
+		heading string
+		counted bool
+	}{
+		{"Resolving Ties", stands.Tie || stands.Winner < 0},
+		{"Inapt Traits", side(func(s rule.Side) bool { return s.Inapt > 0 })},
+		{"Assistance and Hindrance", side(func(s rule.Side) bool { return s.Assisted || s.Hindered })},
+		{"Effort", side(func(s rule.Side) bool { return s.Effort })},
+		{"Exploding Dice", line.Rules.Exploding},
+		{"Safer Dice Rolls", line.Rules.Safer},
+		{"No Dice Rolls", line.Rules.NoDice},
+		{"Degrees of Control", stands.Winner >= 0},
+		{"Details", stands.Winner >= 0 && stands.Degree > 0},
+		{"Damage", line.Dangerous},
+	} {
+		if rules.counted {
+			headings = append(headings, rules.heading)
+		}
+	}
+	return headings
 }
 
 var dieTold = regexp.MustCompile(`, d([0-9]+) rolled \*\*([0-9]+)\*\*`)

@@ -1,6 +1,7 @@
 package torchlite
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -18,17 +19,37 @@ func explain(line string, dice ui.Markdown) (commands.Explanation, error) {
 	l.Remark = ""
 	told := []ui.Markdown{"The line: " + ui.Code(l.String()) + "."}
 	t, known := recall(dice)
-	head := ui.Markdown(diceList(l.Actor.Dice()))
+	head, headings := ui.Markdown(diceList(l.Actor.Dice())), []string(nil)
 	if known {
 		head = t.numbers()
 		told = append(told, t.sums()...)
 		told = append(told, t.notes()...)
 		told = append(told, t.ways())
+		headings = t.headings()
 	}
 	if odds, err := rule.Chances(l.Unrolled().Once()); err == nil {
 		told = append(told, ui.Markdown("Before the dice fall: "+chance(odds, commands.Percent)+"."))
 	}
-	return commands.Explanation{Head: head, Lines: told}, nil
+	return commands.Explanation{Head: head, Lines: told, Headings: headings}, nil
+}
+
+// headings are where the rules stand that counted.
+func (t telling) headings() []string {
+	headings := []string{"Rolling Dice"}
+	if len(t.facing) > 0 {
+		headings = append(headings, "Opposition")
+	}
+	if t.side.Hitches() > 0 {
+		headings = append(headings, "Hitches")
+	}
+	if len(t.chosen.EffectDice) > 1 {
+		headings = append(headings, "Extra Effects")
+	}
+	headings = append(headings, "Effect Dice")
+	if slices.ContainsFunc(t.facing, func(f facing) bool { return f.verdict.Success && f.verdict.Heroic > 0 }) {
+		headings = append(headings, "Heroic Success")
+	}
+	return headings
 }
 
 // numbers are the totals and the verdict, without the names.

@@ -20,6 +20,7 @@ func explain(line string, dice ui.Markdown) (commands.Explanation, error) {
 		l.Injured = t.test.Injured
 		told.Head = ui.Markdown(t.numbers())
 		told.Lines = append(told.Lines, t.chosen(), "Total: "+t.sum(), promised(l, t.test))
+		told.Headings = t.headings()
 	}
 	if odds, err := rule.Chances(l); err == nil {
 		told.Lines = append(told.Lines, "Before the dice fall: "+expected(odds, l)+ui.Markdown(", "+commands.Percent(odds.Critical)+" a critical."))
@@ -41,4 +42,20 @@ func (t telling) chosen() ui.Markdown {
 		return ui.Markdown("Skill die: " + strconv.Itoa(stands.Skill) + ", the highest.")
 	}
 	return ui.Markdown("Skill die: " + strconv.Itoa(stands.Skill) + ", the highest that no injury blocks.")
+}
+
+// headings are where the rules stand that counted.
+func (t telling) headings() []string {
+	headings, stands := []string{"Skill Tests"}, t.test.Stands()
+	for _, rule := range []struct {
+		heading string
+		counted bool
+	}{
+		{"Bonuses", stands.Bonuses > 0}, {"Criticals", stands.Critical}, {"Invoking Totems", len(t.invoked) > 0}, {"Injuries", len(t.test.Injured) > 0},
+	} {
+		if rule.counted {
+			headings = append(headings, rule.heading)
+		}
+	}
+	return headings
 }

@@ -16,7 +16,7 @@ func explain(line string, dice ui.Markdown) (commands.Explanation, error) {
 	}
 	l.Remark = ""
 	byHand := l.ByHand()
-	told := []ui.Markdown{"The line: " + ui.Code(l.String()) + "."}
+	told, headings := []ui.Markdown{"The line: " + ui.Code(l.String()) + "."}, []string(nil)
 	head := ui.Markdown(reading(l))
 	if t, ok := recall(l, dice); ok {
 		t.out.ByHand = byHand
@@ -24,12 +24,32 @@ func explain(line string, dice ui.Markdown) (commands.Explanation, error) {
 		told = append(told, "A die of 6 or more is a success: "+ui.Markdown(successes(t.out.Successes-t.out.Willpower))+" on the dice.",
 			boneRules(l))
 		told = append(told, t.notes()...)
+		headings = headingsOf(l)
 	}
 	l.Faces = nil
 	if odds, err := rule.Chances(l); err == nil {
 		told = append(told, ui.Markdown("Before the dice fall: "+chance(l, odds, commands.Percent)+"."))
 	}
-	return commands.Explanation{Head: head, Lines: told}, nil
+	return commands.Explanation{Head: head, Lines: told, Headings: headings}, nil
+}
+
+// headingsOf are where the rules stand by which a line was rolled.
+func headingsOf(l rule.Line) []string {
+	headings := []string{"Dice"}
+	if len(l.Terms) > 0 && !l.Night {
+		headings = append(headings, "Skills, edges and advantage")
+	}
+	if l.At() != nil {
+		headings = append(headings, "Estimating Challenge")
+	}
+	if _, special := l.Pool(); special > 0 {
+		headings = append(headings, "Special dice")
+	}
+	headings = append(headings, "Boons and Banes")
+	if l.Night {
+		headings = append(headings, "Night roll")
+	}
+	return headings
 }
 
 // numbers are the successes and the verdict, without the name.
