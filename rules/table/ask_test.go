@@ -60,6 +60,10 @@ func TestOffer(t *testing.T) {
 	require.EqualError(t, err, "That is for Bob.")
 	_, err = s.Take(eve, rules.Taken{Key: s.Moves(bob)[0].Key})
 	require.EqualError(t, err, "You are not at this table yet. Roll once or `/sheet new` to join.")
+	gone := s.Moves(bob)[0].Key
+	gone.Choice = "spend"
+	_, err = s.Take(bob, rules.Taken{Key: gone})
+	require.EqualError(t, err, "That is not open to you. `/do` lists what is.")
 
 	result, err := take(t, s, bob, "Answer otherwise…", map[string]string{"offer": "two boons"})
 	do(t, s, result.Events, err)

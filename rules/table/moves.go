@@ -211,7 +211,7 @@ func (s *State) notAsked(a Ask, who int, choice string) error {
 	default:
 		return rules.Refuse(a.Label(choice)+" cannot be chosen any more: what it is about is gone.", "Choose another.")
 	}
-	if awaited := s.Awaited(a); len(awaited) > 0 {
+	if awaited := s.Awaited(a); len(awaited) > 0 && !slices.Contains(awaited, who) {
 		return rules.Refuse("That is for "+s.Persons(awaited)+".", "")
 	}
 	return rules.Refuse("That is not open to you.", "`/do` lists what is.")
