@@ -128,7 +128,7 @@ func TestWaysToGoFoldIntoASelect(t *testing.T) {
 	assert.Contains(t, e.As(ann).Submit(form, "line", "melee").OK().Text(), "Against Way C.")
 	e.Keep()
 	assert.Contains(t, list.Text(), "[Way A…] [Way B…] [Way D…] [Way E…] [Ask for an estimate…]")
-	e.As(commandstest.Ola).Press(list, "Way A…").Refused("Roll once or `/sheet new` to join.")
+	assert.NotNil(t, e.As(commandstest.Ola).Press(list, "Way A…").OK().Form, "whoever rolls against a card joins by it")
 }
 
 // TestAllIsTheWholeList: also where one thing that is open, and has a form, has the word in it.
