@@ -38,6 +38,16 @@ func (s Seat) prepareAdversary(ctx context.Context, d draft) (interact.Reply, er
 	})
 }
 
+// wantsLine refuses who waits face down without a line that says who.
+func (s Seat) wantsLine(ctx context.Context) error {
+	return s.see(ctx, func(view View, by table.By) error {
+		if err := forGM(view.Table, by.Who, "A hero of your own: `/sheet new`."); err != nil {
+			return err
+		}
+		return rules.Refuse("Who waits face down is made in one line.", "For example "+toType("/sheet new Goblin x3 body d6 kind:cast hidden:true")+".")
+	})
+}
+
 // turnsUp says by what those come to light whom an entry prepared.
 func turnsUp(s *table.State, entry Entry) string {
 	for _, fact := range entry.Events {

@@ -36,7 +36,7 @@ func (h *Host) newSheet(ctx context.Context, req *interact.Request) (interact.Re
 	}
 	line := sheetNew.Text(req)
 	if line == "" && (sheetHidden.Bool(req) || sheetScene.Given(req)) {
-		return nil, rules.Refuse("Who waits face down is made in one line.", "For example "+toType("/sheet new Goblin x3 body d6 kind:cast hidden:true")+".")
+		return nil, seat.wantsLine(ctx)
 	}
 	if line == "" {
 		return sheetForm(seat.Game, sheetKind.Text(req)), nil

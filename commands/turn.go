@@ -44,6 +44,10 @@ func (h *Host) startTurns(ctx context.Context, req *interact.Request) (interact.
 		} else if err := d.seatPlayers(by); err != nil {
 			return err
 		}
+		if _, kept := d.Turns[d.SceneAt(by.Place)]; kept {
+			_, err := d.StartTurns(by, nil, 0) // says how to end them
+			return err
+		}
 		first, err := d.actor(by, turnFirst.Text(req), "start")
 		if err != nil {
 			return err

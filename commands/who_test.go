@@ -101,7 +101,9 @@ func TestTurnsOfPlayersWithoutCharacters(t *testing.T) {
 	e.Keep()
 	started.Reads("**Round 1: everybody, in any order**", "Still to act: Zia, Bob, Cleo.", "Acted: Goblin A, Goblin B.",
 		"Now: whoever has acted is ticked off.", "[Has acted…: Zia | Bob | Cleo]")
-	e.As(mira).Call("turn start", "who", "Goblins").Refused("these are several: Goblin A, Goblin B. Name one of them: `/turn start who:Goblin A`.")
+	ended := e.Fork()
+	ended.As(mira).Must("turn end")
+	ended.As(mira).Call("turn start", "who", "Goblins").Refused("these are several: Goblin A, Goblin B. Name one of them: `/turn start who:Goblin A`.")
 	e.As(mira).Call("turn call", "who", "Goblins").Refused("One has the turn at a time, and these are several: Goblin A, Goblin B. Name one of them: `/turn next who:Goblin A`.")
 	e.As(bob).Must("turn next", "who", "bob.")
 	e.Keep()
