@@ -174,6 +174,8 @@ func sceneByKeyboard(t *testing.T, browser *pagetest.Browser, box *sandbox.Sandb
 	p.Key("Enter") // sends the form
 	p.Sees("Done: Damaged d8 on Sergeant (Ann)")
 
+	const closed = `!document.querySelector("dialog")` // a form closes a moment after what came of it is seen
+	p.Until(closed)
 	p.Key("Alt+1")
 	p.Until(`document.querySelector("#box").placeholder.endsWith("as Mira")`)
 	p.Sees("Done: Damaged d8 on Sergeant (Ann)")
@@ -182,6 +184,7 @@ func sceneByKeyboard(t *testing.T, browser *pagetest.Browser, box *sandbox.Sandb
 	p.Until(`document.activeElement.matches("dialog [data-field=name]")`)
 	p.Key("Enter")
 	p.Sees("plot points 1 to 2 (Mira)")
+	p.Until(closed)
 
 	p.TabsTo("#log")
 	p.Types("#log", "/scene end ")
