@@ -55,6 +55,8 @@ func tellClosed(s *table.State, e table.AskClosed) string {
 		return tellOffer(s, e)
 	case e.How == table.Answered && e.Was.All:
 		return title + ". " + tallied(e)
+	case e.How == table.Answered && e.Choice == "": // the game ends it by what it tells itself
+		return "Settled. " + sentenceOf(title)
 	case e.How == table.Answered:
 		return who + " chooses " + e.Was.Label(e.Choice) + ". " + sentenceOf(title)
 	}
