@@ -123,7 +123,7 @@ func (p *picture) write(text string, x, y, align int) {
 
 func (p *picture) encode() ([]byte, error) {
 	var buffer bytes.Buffer
-	if err := png.Encode(&buffer, p.RGBA); err != nil {
+	if err := (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(&buffer, p.RGBA); err != nil {
 		return nil, fmt.Errorf("encode chart: %w", err)
 	}
 	return buffer.Bytes(), nil

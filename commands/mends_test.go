@@ -76,6 +76,7 @@ func isOption(g guest, word string) bool {
 // TestMendsRun tries every option of every command with every word, as a GM, a player and somebody who looks on, and then
 // sends what each refusal shows to type as it stands there: none is refused.
 func TestMendsRun(t *testing.T) {
+	rulestest.Unraced(t)
 	for name, at := range map[string]struct {
 		begin  func(*testing.T) *evening
 		people []interact.Person
@@ -107,11 +108,8 @@ func TestMendsRun(t *testing.T) {
 // mendsFor are what somebody is shown to type, by what is shown.
 func mendsFor(t *testing.T, g guest) map[string]mended {
 	t.Helper()
-	mends, n := map[string]mended{}, 0
+	mends := map[string]mended{}
 	everyCommand(g.Evening, func(path string, command interact.Command) {
-		if n++; !rulestest.Sampled(n) {
-			return
-		}
 		if path == "game end" || path == "game unlink" || path == "game forget" {
 			return // they take no words
 		}

@@ -11,12 +11,14 @@ import (
 	"tallybones/commands"
 	"tallybones/commands/interact"
 	"tallybones/rules"
+	"tallybones/rules/rulestest"
 	rule "tallybones/rules/table"
 )
 
 // TestRightsPageIsTrue calls every command as somebody who only looks on and as a player who is no GM, and holds what is
 // refused against what the page says.
 func TestRightsPageIsTrue(t *testing.T) {
+	rulestest.Unraced(t)
 	e := logged(t)
 	page, err := commands.RightsPage(e.Router.Modules(), e.Host.Games)
 	require.NoError(t, err)

@@ -14,11 +14,13 @@ import (
 
 	"tallybones/bot/sandbox"
 	"tallybones/commands/interact"
+	"tallybones/rules/rulestest"
 )
 
 // What every kind of message of every game says, as the gallery shows it. The evenings give the faces of the dice wherever
 // a person can.
 func TestGeneratedGallery(t *testing.T) {
+	rulestest.Unraced(t)
 	played, err := gallery(t.Context(), slog.New(slog.DiscardHandler))
 	require.NoError(t, err)
 	require.Len(t, played, len(games()))

@@ -1,0 +1,6 @@
+//go:build !race
+
+package pagetest
+
+// raced tells whether the race detector watches.
+const raced = false
