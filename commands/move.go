@@ -109,14 +109,17 @@ func (s Seat) rememberRoll(m ui.Message, entry Entry) func(interact.Snowflake) {
 	}
 	channel := uint64(s.req.Channel.ID)
 	return func(id interact.Snowflake) {
+		defer s.changes.note(s.At.Game)
 		s.db.Remember(storage.Message{ID: uint64(id), Game: s.At.Game, Channel: channel, Entry: entry.Revision, Shown: entry.Revision})
 	}
 }
 
-// remember returns what notes the message of an answer: what it shows, a roll with 0, and the entry that it answers.
+// remember returns what notes the message of an answer: what it shows, a roll with 0, and the entry that it answers. What was
+// changed since then may have been looked at before: the game is looked at once more.
 func (s Seat) remember(subject int, entry Entry) func(interact.Snowflake) {
 	channel := uint64(s.req.Channel.ID)
 	return func(id interact.Snowflake) {
+		defer s.changes.note(s.At.Game)
 		m := storage.Message{
 			ID: uint64(id), Game: s.At.Game, Channel: channel, Subject: subject, Entry: entry.Revision, Shown: entry.Revision,
 		}

@@ -199,6 +199,7 @@ func (s Seat) shows(ctx context.Context, told took) (func(interact.Snowflake), e
 			m.Entry = told.entry.Revision
 		}
 		s.db.Answered(known, m, told.last)
+		s.changes.note(s.At.Game) // what was changed since then may have been looked at before the message was noted
 	}, nil
 }
 
