@@ -92,7 +92,7 @@ func faceUp(s *table.State, by table.By) ([]table.Event, error) {
 	}
 	var events []table.Event
 	scene := s.SceneAt(by.Place)
-	for _, id := range ordered(s.Hidden.Elements) {
+	for _, id := range table.IDs(s.Hidden.Elements) {
 		if in := s.Hidden.Elements[id].Scene; in == scene || in == 0 {
 			seen, err := s.After(events...).RevealElement(by, id)
 			if err != nil {
@@ -101,7 +101,7 @@ func faceUp(s *table.State, by table.By) ([]table.Event, error) {
 			events = append(events, seen...)
 		}
 	}
-	for _, id := range ordered(s.Hidden.Adversaries) {
+	for _, id := range table.IDs(s.Hidden.Adversaries) {
 		if _, prepared := s.Hidden.Scenes[s.Hidden.Adversaries[id].Scene]; !prepared {
 			came, err := s.After(events...).RevealAdversary(by, id)
 			if err != nil {
@@ -119,7 +119,7 @@ func faceUp(s *table.State, by table.By) ([]table.Event, error) {
 // waiting are those who wait face down for a prepared scene, or, with 0, for none.
 func waiting(s *table.State, scene int) []string {
 	var names []string
-	for _, id := range ordered(s.Hidden.Adversaries) {
+	for _, id := range table.IDs(s.Hidden.Adversaries) {
 		a := s.Hidden.Adversaries[id]
 		in := a.Scene
 		if _, prepared := s.Hidden.Scenes[in]; !prepared {

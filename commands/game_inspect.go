@@ -80,7 +80,7 @@ func inspectTable(view View, log []Entry) error {
 		shown = append(shown, Seat{}.showTurn(s, scene, turn))
 	}
 	const most = 50 // people whose moves are looked at
-	for _, who := range ordered(s.Seen)[:min(most, len(s.Seen))] {
+	for _, who := range table.IDs(s.Seen)[:min(most, len(s.Seen))] {
 		for _, m := range view.Moves(who) {
 			shown = append(shown, moveList(0, "Open:", []rules.Move{m}, 0, 0))
 		}

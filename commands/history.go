@@ -5,6 +5,7 @@ import (
 
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
+	"tallybones/rules/table"
 )
 
 // What /history leaves out.
@@ -163,7 +164,7 @@ func (j journal) matching(ctx context.Context, f filter, before, limit int) ([]E
 // unrevealed are the reader's private rolls that others do not see yet.
 func (j journal) unrevealed(view View) []ui.Markdown {
 	var lines []ui.Markdown
-	for _, id := range ordered(view.Table.Hidden.Secrets) {
+	for _, id := range table.IDs(view.Table.Hidden.Secrets) {
 		if secret := view.Table.Hidden.Secrets[id]; secret.By == j.who && view.Table.Sees(secret, j.who) {
 			lines = append(lines, "Private until revealed: "+ui.Escape(secret.Label)+", seen by "+ui.Escape(string(secret.For))+".")
 		}

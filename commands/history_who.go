@@ -2,8 +2,6 @@ package commands
 
 import (
 	"context"
-	"maps"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -24,7 +22,7 @@ type seeker struct {
 // seekers are the people at the table and the characters, people first.
 func seekers(s *table.State) []seeker {
 	var all []seeker
-	for _, who := range ordered(s.Seen) {
+	for _, who := range table.IDs(s.Seen) {
 		all = append(all, seeker{s.Person(who), filter("by." + strconv.Itoa(who))})
 	}
 	for _, named := range s.CharactersNamed() {
@@ -96,11 +94,6 @@ func (h *Host) suggestHistory(ctx context.Context, req *interact.Request) []ui.C
 	return choices
 }
 
-// ordered are the keys of a map in order.
-func ordered[V any](m map[int]V) []int {
-	return slices.Sorted(maps.Keys(m))
-}
-
 // longerNames are the names of others that have a name in them: "Zia Kesh" for Zia.
 func longerNames(s *table.State, name string) []string {
 	var longer []string
@@ -112,7 +105,7 @@ func longerNames(s *table.State, name string) []string {
 	for _, c := range s.Characters {
 		add(c.Name)
 	}
-	for _, who := range ordered(s.Seen) {
+	for _, who := range table.IDs(s.Seen) {
 		add(s.Person(who))
 	}
 	return longer

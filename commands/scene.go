@@ -183,12 +183,12 @@ func faceDownIn(s *table.State, entry Entry) []string {
 	var down []string
 	for _, fact := range entry.Events {
 		started, ok := fact.Table.(table.SceneStarted)
-		for _, id := range ordered(s.Hidden.Elements) {
+		for _, id := range table.IDs(s.Hidden.Elements) {
 			if e := s.Hidden.Elements[id]; ok && e.Scene == started.ID {
 				down = append(down, rated(e.Name, e.Rating))
 			}
 		}
-		for _, id := range ordered(s.Hidden.Adversaries) {
+		for _, id := range table.IDs(s.Hidden.Adversaries) {
 			if a := s.Hidden.Adversaries[id]; ok && a.Scene == started.ID {
 				down = append(down, a.Title())
 			}

@@ -81,7 +81,7 @@ func nextAfter(state *table.State, character int) (sel ui.Select, ok bool) {
 	if character == 0 {
 		return sel, false
 	}
-	for _, scene := range ordered(state.Turns) {
+	for _, scene := range table.IDs(state.Turns) {
 		turn := state.Turns[scene]
 		if left := stillToAct(turn); turn.Now == character && len(left) > 0 {
 			return turnSelect(routeNext, state, scene, turn, left), true

@@ -63,7 +63,7 @@ func (t *throwing) asksFirst(bouts []Bout) (waits bool, err error) {
 	}
 	t.must(Rolled{Roll: r, Clash: t.clashed, Waits: id}, ApplyAsked{ID: id, Roll: r})
 	scene := func(id int) int { return t.Unapplied[id].Roll.Scene }
-	for _, old := range table.Crowded(ids(t.Unapplied), scene, r.Scene, func(int) bool { return true }) {
+	for _, old := range table.Crowded(table.IDs(t.Unapplied), scene, r.Scene, func(int) bool { return true }) {
 		t.must(Applied{ID: old, Roll: t.Unapplied[old].Roll, Left: true})
 	}
 	return true, nil

@@ -34,7 +34,7 @@ func (s *State) NextBeat(by table.By) ([]Event, error) {
 // beatPasses counts a beat of a scene.
 func (d *deciding) beatPasses(scene int) {
 	d.must(BeatBegun{Scene: scene, N: max(d.Conflicts[scene].Beat, 1) + 1})
-	for _, id := range ids(d.Lastings) {
+	for _, id := range table.IDs(d.Lastings) {
 		l := d.Lastings[id]
 		switch {
 		case l.Scene != scene || !slices.Contains(ofTheBeat, l.Kind):

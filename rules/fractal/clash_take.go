@@ -114,7 +114,7 @@ func (t *throwing) choosesDefense(th *Threat, text string) error {
 
 // refunds gives back what an attack cost that is called off.
 func (t *throwing) refunds(c Clash) {
-	for _, character := range ids(c.Had) {
+	for _, character := range table.IDs(c.Had) {
 		b := t.Being(character, c.Scene)
 		b.AP = max(b.AP, min(c.Had[character], b.MaxAP()+b.Over))
 		t.becomes(character, c.Scene, b)

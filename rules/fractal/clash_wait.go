@@ -45,7 +45,7 @@ func (t *throwing) attack(lines []Line, by []int) error {
 	id := t.Table.Next
 	t.must(ClashOpened{ID: id, Clash: c})
 	scene := func(id int) int { return t.Clashes[id].Scene }
-	for _, old := range table.Crowded(ids(t.Clashes), scene, c.Scene, func(int) bool { return true }) {
+	for _, old := range table.Crowded(table.IDs(t.Clashes), scene, c.Scene, func(int) bool { return true }) {
 		t.must(ClashClosed{ID: old, Was: t.Clashes[old]})
 	}
 	return nil

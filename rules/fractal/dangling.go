@@ -6,21 +6,22 @@ import (
 	"strconv"
 
 	"tallybones/rules"
+	"tallybones/rules/table"
 )
 
 // dangling lists what names a thing that is not there: a condition of a character, the momentum of two.
 func (s *State) dangling() []rules.Reference {
 	d := s.Table.Loose("/table")
-	for _, id := range ids(s.Conditions) {
+	for _, id := range table.IDs(s.Conditions) {
 		d.Character("/conditions/"+strconv.Itoa(id)+"/on", s.Conditions[id].On)
 	}
-	for _, id := range ids(s.Temps) {
+	for _, id := range table.IDs(s.Temps) {
 		d.Character("/temps/"+strconv.Itoa(id)+"/on", s.Temps[id].On)
 	}
-	for _, id := range ids(s.Stances) {
+	for _, id := range table.IDs(s.Stances) {
 		d.Character("/stances/"+strconv.Itoa(id), id)
 	}
-	for _, id := range ids(s.Spells) {
+	for _, id := range table.IDs(s.Spells) {
 		at := "/spells/" + strconv.Itoa(id)
 		d.Character(at+"/of", s.Spells[id].Of)
 		d.Character(at+"/on", s.Spells[id].On)
@@ -36,17 +37,17 @@ func (s *State) dangling() []rules.Reference {
 		d.Character("/routines/"+string(key)+"/character", s.Routines[key].Character)
 		d.Scene("/routines/"+string(key)+"/scene", s.Routines[key].Scene)
 	}
-	for _, id := range ids(s.Projects) {
+	for _, id := range table.IDs(s.Projects) {
 		d.Character("/projects/"+strconv.Itoa(id)+"/of", s.Projects[id].Of)
 		d.Scene("/projects/"+strconv.Itoa(id)+"/scene", s.Projects[id].Scene)
 	}
-	for _, id := range ids(s.Lastings) {
+	for _, id := range table.IDs(s.Lastings) {
 		at := "/lastings/" + strconv.Itoa(id)
 		d.Character(at+"/on", s.Lastings[id].On)
 		d.Character(at+"/at", s.Lastings[id].At)
 		d.Scene(at+"/scene", s.Lastings[id].Scene)
 	}
-	for _, id := range ids(s.Clashes) {
+	for _, id := range table.IDs(s.Clashes) {
 		at, c := "/clashes/"+strconv.Itoa(id), s.Clashes[id]
 		d.Scene(at+"/scene", c.Scene)
 		for i, th := range c.Threats {
@@ -58,7 +59,7 @@ func (s *State) dangling() []rules.Reference {
 			}
 		}
 	}
-	for _, id := range ids(s.Unapplied) {
+	for _, id := range table.IDs(s.Unapplied) {
 		at, r := "/unapplied/"+strconv.Itoa(id)+"/roll", s.Unapplied[id].Roll
 		d.Scene(at+"/scene", r.Scene)
 		for i, b := range r.Bouts {
@@ -69,11 +70,11 @@ func (s *State) dangling() []rules.Reference {
 			}
 		}
 	}
-	for _, id := range ids(s.Duties) {
+	for _, id := range table.IDs(s.Duties) {
 		d.Character("/duties/"+strconv.Itoa(id)+"/character", s.Duties[id].Character)
 		d.Scene("/duties/"+strconv.Itoa(id)+"/scene", s.Duties[id].Scene)
 	}
-	for _, scene := range ids(s.Conflicts) {
+	for _, scene := range table.IDs(s.Conflicts) {
 		d.Scene("/conflicts/"+strconv.Itoa(scene), scene)
 	}
 	return d.Found

@@ -38,24 +38,24 @@ func (s *State) ending(of table.Ending, scenes []int) Ending {
 	end := Ending{Ending: of}
 	d := s.deciding()
 	cleared := SceneCleared{Scenes: scenes}
-	for _, id := range ids(s.Spells) {
+	for _, id := range table.IDs(s.Spells) {
 		if sp := s.Spells[id]; slices.Contains(scenes, sp.Scene) {
 			cleared.Spells = append(cleared.Spells, id)
 			cleared.Goes = append(cleared.Goes, sp.Name+" ("+s.Table.Name(sp.Of)+")")
 		}
 	}
-	for _, id := range ids(s.Lastings) {
+	for _, id := range table.IDs(s.Lastings) {
 		if slices.Contains(scenes, s.Lastings[id].Scene) {
 			cleared.Lastings = append(cleared.Lastings, id)
 		}
 	}
-	for _, id := range ids(s.Clashes) {
+	for _, id := range table.IDs(s.Clashes) {
 		if slices.Contains(scenes, s.Clashes[id].Scene) {
 			cleared.Clashes = append(cleared.Clashes, id)
 			cleared.Goes = append(cleared.Goes, "an attack that was not rolled ("+s.ClashTitle(s.Clashes[id])+")")
 		}
 	}
-	for _, id := range ids(s.Unapplied) {
+	for _, id := range table.IDs(s.Unapplied) {
 		if r := s.Unapplied[id].Roll; slices.Contains(scenes, r.Scene) {
 			cleared.Unapplied = append(cleared.Unapplied, id)
 			cleared.Goes = append(cleared.Goes, "results that were not applied ("+s.RollTitle(r)+")")
@@ -111,7 +111,7 @@ func (d *deciding) leaveZones(scenes []int) {
 			zones[table.Fold(e.Zone)] = true
 		}
 	}
-	for _, character := range ids(d.Stances) {
+	for _, character := range table.IDs(d.Stances) {
 		stance := d.Stances[character]
 		if was := stance; zones[table.Fold(stance.Zone)] {
 			stance.Zone = ""
@@ -128,7 +128,7 @@ func (s *State) bearers() []int {
 			bear[c.On] = true
 		}
 	}
-	return ids(bear)
+	return table.IDs(bear)
 }
 
 // Staying are the things of the game that outlast scenes, as an end lists them: conditions.

@@ -68,7 +68,7 @@ func (s *State) whoRolls(character int) []int {
 // elementsIn are the scene elements of a zone alone, in the order in which they came.
 func (s *State) elementsIn(scene int, zone string) []Element {
 	var in []Element
-	for _, id := range ids(s.Table.Elements) {
+	for _, id := range table.IDs(s.Table.Elements) {
 		e := s.Table.Elements[id]
 		if e.Scene != 0 && e.Scene != scene || table.Fold(e.Zone) != table.Fold(zone) {
 			continue

@@ -3,6 +3,8 @@ package fractal
 import (
 	"cmp"
 	"slices"
+
+	"tallybones/rules/table"
 )
 
 // follows does what comes of a bout by the rules: the condition of its margin, momentum, and what its action leaves behind.
@@ -116,7 +118,7 @@ func (t *throwing) wastes(b Bout, n int) {
 	if n == 0 || b.Target == 0 {
 		return
 	}
-	for _, id := range ids(t.Clashes) {
+	for _, id := range table.IDs(t.Clashes) {
 		c := t.Clashes[id]
 		if id != t.clashed && slices.ContainsFunc(c.Threats, func(th Threat) bool { return th.Character == b.Target }) {
 			t.must(ClashClosed{ID: id, Was: c})

@@ -58,7 +58,7 @@ func (t *throwing) dances(b Bout, o Outcome, a *Action, n int) {
 	case a.Name == "Interpret Tempo":
 		t.suffers(b.Character, t.scene(), Named{Chart: InTempo, Severity: tempo(n)}, b.Character)
 	case a.Name == "Shift Mood":
-		for _, id := range ids(t.Conditions) {
+		for _, id := range table.IDs(t.Conditions) {
 			if c := t.Conditions[id]; c.Chart == RoomRead && c.Place == t.placeOf(t.scene()) {
 				t.must(ConditionGone{ID: id, Was: c})
 			}

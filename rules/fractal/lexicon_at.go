@@ -35,12 +35,12 @@ func (s *State) Lexicon(place, character int) Lexicon {
 		}
 	}
 	scene := s.Table.SceneAt(place)
-	for _, id := range ids(s.Table.Elements) {
+	for _, id := range table.IDs(s.Table.Elements) {
 		if e := s.Table.Elements[id]; e.Scene == scene || e.Scene == 0 {
 			add(e.Zone)
 		}
 	}
-	for _, id := range ids(s.Stances) {
+	for _, id := range table.IDs(s.Stances) {
 		add(s.Stances[id].Zone)
 	}
 	return x

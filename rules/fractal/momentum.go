@@ -55,7 +55,7 @@ func (s *State) MomentumOver(character int) []int {
 			over[m.Other()] = true
 		}
 	}
-	return ids(over)
+	return table.IDs(over)
 }
 
 // momentum is that one of two has momentum over the other from now on; holder 0 is neither.

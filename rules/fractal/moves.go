@@ -4,18 +4,19 @@ import (
 	"slices"
 
 	"tallybones/rules"
+	"tallybones/rules/table"
 )
 
 // moves are all things that are open to a person, newest first.
 func (s *State) moves(who int) []rules.Move {
 	subjects := s.Table.Subjects()
 	if s.Table.AtTable(who) {
-		subjects = slices.Concat(subjects, ids(s.Clashes), ids(s.Unapplied), ids(s.Lastings))
+		subjects = slices.Concat(subjects, table.IDs(s.Clashes), table.IDs(s.Unapplied), table.IDs(s.Lastings))
 		slices.Sort(subjects)
 		slices.Reverse(subjects)
 	}
 	var moves []rules.Move
-	for _, id := range slices.Concat(subjects, ids(s.Projects)) {
+	for _, id := range slices.Concat(subjects, table.IDs(s.Projects)) {
 		moves = append(moves, s.MovesOn(id, who)...)
 	}
 	return moves

@@ -35,7 +35,7 @@ func (s *State) StartProject(by table.By, character int, n NewProject) ([]Event,
 		return nil, err
 	}
 	scene := s.Table.SceneAt(by.Place)
-	for _, id := range ids(s.Projects) {
+	for _, id := range table.IDs(s.Projects) {
 		if p := s.Projects[id]; p.Of == character && (!p.Over || scene != 0 && p.Scene == scene) {
 			return nil, rules.Refuse(c.Name+" has a solo conflict in this downtime: "+p.Name+".", "One is all that a downtime has room for; `/scene end` ends a downtime.")
 		}

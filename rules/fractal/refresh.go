@@ -40,7 +40,7 @@ func (d *deciding) refreshes(character, scene int) {
 
 // restores gives back die sizes of stats that spells lowered (17.1).
 func (d *deciding) restores(character, sizes int) {
-	for _, id := range ids(d.Spells) {
+	for _, id := range table.IDs(d.Spells) {
 		sp := d.Spells[id]
 		if sp.On != character || sp.Sizes == 0 || sizes == 0 {
 			continue

@@ -50,7 +50,7 @@ func (s *State) IsSocial(scene int) bool {
 // zone. What lies face down acts on nobody.
 func (s *State) ElementsAt(scene int, zone string) []Element {
 	var at []Element
-	for _, id := range ids(s.Table.Elements) {
+	for _, id := range table.IDs(s.Table.Elements) {
 		e := s.Table.Elements[id]
 		if e.Scene != 0 && e.Scene != scene || e.Zone != "" && table.Fold(e.Zone) != table.Fold(zone) {
 			continue

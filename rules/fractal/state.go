@@ -74,7 +74,7 @@ func (s *State) After(events ...Event) *State {
 
 // IDs are the ids of all things there are, the table's too.
 func (s *State) IDs() []int {
-	all := slices.Concat(s.Table.IDs(), ids(s.Conditions), ids(s.Temps), ids(s.Spells), ids(s.Clashes), ids(s.Lastings), ids(s.Duties), ids(s.Unapplied))
+	all := slices.Concat(s.Table.IDs(), table.IDs(s.Conditions), table.IDs(s.Temps), table.IDs(s.Spells), table.IDs(s.Clashes), table.IDs(s.Lastings), table.IDs(s.Duties), table.IDs(s.Unapplied))
 	slices.Sort(all)
 	return all
 }
@@ -85,9 +85,6 @@ func (s *State) public() *State {
 	c.Table = s.Table.Public()
 	return &c
 }
-
-// ids are the keys of a map in order.
-func ids[V any](m map[int]V) []int { return table.IDs(m) }
 
 // A deciding is a decision in the making about several things: a copy of the state on which all that has been decided is
 // done already.

@@ -82,7 +82,7 @@ func (s *State) PrepareAdversary(by By, n NewCharacter, scene int, stays bool, r
 func (s *State) AdversariesNamed(who int) []Named {
 	var named []Named
 	if s.IsGM(who) {
-		for _, id := range ids(s.Hidden.Adversaries) {
+		for _, id := range IDs(s.Hidden.Adversaries) {
 			a := s.Hidden.Adversaries[id]
 			named = append(named, Named{ID: id, Name: a.Name, Shown: a.Title()})
 			if a.Times > 1 {

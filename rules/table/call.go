@@ -45,7 +45,7 @@ func (s *State) Due(at int64) (events []Event, next int64) {
 		}
 	}
 	called := map[int]bool{}
-	for _, id := range ids(s.Asks) {
+	for _, id := range IDs(s.Asks) {
 		a := s.Asks[id]
 		if a.Ends != 0 && a.Ends <= at {
 			events = append(events, s.closed(id, Lapsed, rules.Clock))

@@ -12,15 +12,15 @@ import (
 func (s *State) Dangling(under string) []rules.Reference {
 	d := dangling{state: s, under: under}
 	d.check("/session", s.Session, inSessions)
-	for _, id := range ids(s.Characters) {
+	for _, id := range IDs(s.Characters) {
 		if c := s.Characters[id]; !c.Archived {
 			d.check(within("/characters", id)+"/group", c.Group, inGroups)
 		}
 	}
-	for _, id := range ids(s.Places) {
+	for _, id := range IDs(s.Places) {
 		d.check(within("/places", id)+"/scene", s.Places[id].Scene, inScenes)
 	}
-	for _, id := range ids(s.Scenes) {
+	for _, id := range IDs(s.Scenes) {
 		d.check(within("/scenes", id)+"/session", s.Scenes[id].Session, inSessions)
 	}
 	d.board()
@@ -38,24 +38,24 @@ type dangling struct {
 // board checks elements, conditions, tracks and turns.
 func (d *dangling) board() {
 	s := d.state
-	for _, id := range ids(s.Elements) {
+	for _, id := range IDs(s.Elements) {
 		d.check(within("/elements", id)+"/scene", s.Elements[id].Scene, inScenes)
 	}
-	for _, id := range ids(s.Hidden.Elements) {
+	for _, id := range IDs(s.Hidden.Elements) {
 		d.check(within("/hidden/elements", id)+"/scene", s.Hidden.Elements[id].Scene, inPrepared, inScenes)
 	}
-	for _, id := range ids(s.Hidden.Adversaries) {
+	for _, id := range IDs(s.Hidden.Adversaries) {
 		d.check(within("/hidden/adversaries", id)+"/scene", s.Hidden.Adversaries[id].Scene, inPrepared, inScenes)
 	}
-	for _, id := range ids(s.Conditions) {
+	for _, id := range IDs(s.Conditions) {
 		c := s.Conditions[id]
 		d.check(within("/conditions", id)+"/on", c.On, inCharacters)
 		d.check(within("/conditions", id)+"/scene", c.Scene, inScenes)
 	}
-	for _, id := range ids(s.Tracks) {
+	for _, id := range IDs(s.Tracks) {
 		d.check(within("/tracks", id)+"/scene", s.Tracks[id].Scene, inScenes)
 	}
-	for _, scene := range ids(s.Turns) {
+	for _, scene := range IDs(s.Turns) {
 		d.check(within("/turns", scene), scene, inScenes)
 		for _, member := range s.Turns[scene].Members {
 			d.check(within("/turns", scene)+"/members", member, inCharacters, inTracks, inElements, inHiddenElements)
@@ -64,7 +64,7 @@ func (d *dangling) board() {
 }
 
 func (d *dangling) asks(at string, asks map[int]Ask) {
-	for _, id := range ids(asks) {
+	for _, id := range IDs(asks) {
 		a := asks[id]
 		d.check(within(at, id)+"/scene", a.Scene, inScenes, inPrepared)
 		d.check(within(at, id)+"/about", a.About, inCharacters)

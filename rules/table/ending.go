@@ -66,13 +66,13 @@ func (s *State) ending(by By, scene int) Ending {
 }
 
 func (s *State) endElements(scene int, end *Ending) (gone []int) {
-	for _, id := range ids(s.Elements) {
+	for _, id := range IDs(s.Elements) {
 		if e := s.Elements[id]; e.Scene == scene {
 			gone = append(gone, id)
 			end.Goes = append(end.Goes, e.Shown())
 		}
 	}
-	for _, id := range ids(s.Hidden.Elements) {
+	for _, id := range IDs(s.Hidden.Elements) {
 		if s.Hidden.Elements[id].Scene == scene {
 			gone = append(gone, id)
 		}
@@ -81,7 +81,7 @@ func (s *State) endElements(scene int, end *Ending) (gone []int) {
 }
 
 func (s *State) endConditions(scene int, end *Ending) (gone []int) {
-	for _, id := range ids(s.Conditions) {
+	for _, id := range IDs(s.Conditions) {
 		if c := s.Conditions[id]; c.Scene == scene {
 			gone = append(gone, id)
 			end.Goes = append(end.Goes, s.onWhom(c))
@@ -91,7 +91,7 @@ func (s *State) endConditions(scene int, end *Ending) (gone []int) {
 }
 
 func (s *State) endTracks(scene int, end *Ending) (gone []int) {
-	for _, id := range ids(s.Tracks) {
+	for _, id := range IDs(s.Tracks) {
 		if t := s.Tracks[id]; t.Scene == scene {
 			gone = append(gone, id)
 			end.Goes = append(end.Goes, t.Name+", "+t.String())
@@ -101,13 +101,13 @@ func (s *State) endTracks(scene int, end *Ending) (gone []int) {
 }
 
 func (s *State) endAsks(scene int, end *Ending) (gone []int) {
-	for _, id := range ids(s.Asks) {
+	for _, id := range IDs(s.Asks) {
 		if a := s.Asks[id]; a.Scene == scene && !a.Lasts {
 			gone = append(gone, id)
 			end.Open = append(end.Open, s.unanswered(a))
 		}
 	}
-	for _, id := range ids(s.Hidden.Asks) {
+	for _, id := range IDs(s.Hidden.Asks) {
 		if s.Hidden.Asks[id].Scene == scene {
 			gone = append(gone, id)
 		}
@@ -132,17 +132,17 @@ func (s *State) unanswered(a Ask) string {
 // Stays are the things that outlast scenes, as far as all see them: elements, conditions, tracks.
 func (s *State) Stays() []string {
 	var stays []string
-	for _, id := range ids(s.Elements) {
+	for _, id := range IDs(s.Elements) {
 		if e := s.Elements[id]; e.Scene == 0 {
 			stays = append(stays, rated(e.Name, e.Rating))
 		}
 	}
-	for _, id := range ids(s.Conditions) {
+	for _, id := range IDs(s.Conditions) {
 		if c := s.Conditions[id]; c.Scene == 0 {
 			stays = append(stays, s.onWhom(c))
 		}
 	}
-	for _, id := range ids(s.Tracks) {
+	for _, id := range IDs(s.Tracks) {
 		if t := s.Tracks[id]; t.Scene == 0 {
 			stays = append(stays, t.Name+", "+t.String())
 		}

@@ -17,7 +17,7 @@ func (s *State) Moves(who int) []rules.Move {
 
 // Subjects are the things of the table's own about which somebody may have a move, newest first.
 func (s *State) Subjects() []int {
-	subjects := slices.Concat(ids(s.Asks), ids(s.Hidden.Asks), ids(s.Hidden.Secrets))
+	subjects := slices.Concat(IDs(s.Asks), IDs(s.Hidden.Asks), IDs(s.Hidden.Secrets))
 	slices.Sort(subjects)
 	slices.Reverse(subjects)
 	return subjects

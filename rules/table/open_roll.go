@@ -6,7 +6,7 @@ import "slices"
 // all of them.
 func Did[D any, K comparable](deeds map[int]D, kind func(D) K, kinds ...K) []D {
 	var did []D
-	for _, id := range ids(deeds) {
+	for _, id := range IDs(deeds) {
 		if d := deeds[id]; len(kinds) == 0 || slices.Contains(kinds, kind(d)) {
 			did = append(did, d)
 		}
@@ -17,7 +17,7 @@ func Did[D any, K comparable](deeds map[int]D, kind func(D) K, kinds ...K) []D {
 // Where are the ids of those things of which something is so, in order: the rolls of a scene.
 func Where[V any](things map[int]V, so func(V) bool) []int {
 	var at []int
-	for _, id := range ids(things) {
+	for _, id := range IDs(things) {
 		if so(things[id]) {
 			at = append(at, id)
 		}

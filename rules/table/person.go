@@ -160,7 +160,7 @@ func (s *State) Players(at int64) []int {
 			players[c.Owner] = true
 		}
 	}
-	return ids(players)
+	return IDs(players)
 }
 
 // Others are the players besides a person, in order.
@@ -198,7 +198,7 @@ func (s *State) SetGM(who int, gm bool) ([]Event, error) {
 
 // AnotherGM says how somebody else than a GM becomes one beside them.
 func (s *State) AnotherGM(but int) string {
-	for _, who := range ids(s.People) {
+	for _, who := range IDs(s.People) {
 		if who != but && s.AtTable(who) && !s.People[who].GM {
 			return "Add another one first: " + typed("/game gm add who:@"+s.Person(who)) + "."
 		}

@@ -229,7 +229,7 @@ func (s *State) PrepareScene(by By, name string) ([]Event, error) {
 // PreparedNamed are the prepared scenes, to be looked up by name by a GM.
 func (s *State) PreparedNamed() []Named {
 	var named []Named
-	for _, id := range ids(s.Hidden.Scenes) {
+	for _, id := range IDs(s.Hidden.Scenes) {
 		named = append(named, Named{ID: id, Name: s.Hidden.Scenes[id].Name})
 	}
 	return named
@@ -249,7 +249,7 @@ func (s *State) RevealScene(by By, id int) ([]Event, error) {
 		return nil, err
 	}
 	events := []Event{s.started(by, id, prepared.Name)}
-	for _, element := range ids(s.Hidden.Elements) {
+	for _, element := range IDs(s.Hidden.Elements) {
 		if e := s.Hidden.Elements[element]; e.Scene == id && !e.Stays {
 			if err := s.free(e.Title(), id, element); err != nil {
 				return nil, err
@@ -257,7 +257,7 @@ func (s *State) RevealScene(by By, id int) ([]Event, error) {
 			events = append(events, ElementRevealed{ID: element, Was: e.before()})
 		}
 	}
-	for _, adversary := range ids(s.Hidden.Adversaries) {
+	for _, adversary := range IDs(s.Hidden.Adversaries) {
 		if a := s.Hidden.Adversaries[adversary]; a.Scene == id && !a.Stays {
 			came, err := s.After(events...).RevealAdversary(by, adversary)
 			if err != nil {

@@ -76,12 +76,12 @@ func (s *State) EndSession(by By) (Ending, error) {
 		return Ending{}, rules.Refuse("No session is open.", "Start one: `/session start`.")
 	}
 	end := Ending{Title: s.SessionName(s.Session)}
-	for _, place := range ids(s.Places) {
+	for _, place := range IDs(s.Places) {
 		if scene := s.Places[place].Scene; scene != 0 {
 			end.add(s.ending(by, scene))
 		}
 	}
-	for _, id := range ids(s.Hidden.Secrets) {
+	for _, id := range IDs(s.Hidden.Secrets) {
 		end.Events = append(end.Events, SecretDropped{ID: id})
 	}
 	var loose Ending

@@ -137,8 +137,8 @@ func (s *State) IsGM(who int) bool {
 // IDs are the ids of all things there are, hidden and archived ones too.
 func (s *State) IDs() []int {
 	all := slices.Concat(
-		ids(s.Characters), ids(s.Groups), ids(s.Sessions), ids(s.Scenes), ids(s.Elements), ids(s.Conditions),
-		ids(s.Tracks), ids(s.Asks), ids(s.Hidden.Elements), ids(s.Hidden.Scenes), ids(s.Hidden.Asks), ids(s.Hidden.Secrets), ids(s.Hidden.Adversaries),
+		IDs(s.Characters), IDs(s.Groups), IDs(s.Sessions), IDs(s.Scenes), IDs(s.Elements), IDs(s.Conditions),
+		IDs(s.Tracks), IDs(s.Asks), IDs(s.Hidden.Elements), IDs(s.Hidden.Scenes), IDs(s.Hidden.Asks), IDs(s.Hidden.Secrets), IDs(s.Hidden.Adversaries),
 	)
 	slices.Sort(all)
 	return all

@@ -126,10 +126,10 @@ func characters(ids []int) []Meant {
 // no character is. A GM who plays nobody is none of them.
 func (s *State) WhoNamed() []Named {
 	named := s.CharactersNamed()
-	for _, id := range ids(s.Groups) {
+	for _, id := range IDs(s.Groups) {
 		named = append(named, Named{ID: id, Name: s.Groups[id].Name})
 	}
-	for _, who := range ids(s.Seen) {
+	for _, who := range IDs(s.Seen) {
 		name := s.Seen[who].Name
 		_, taken := s.Names[gameWide+Fold(name)]
 		if name != "" && !taken && s.AtTable(who) && (!s.People[who].GM || s.Playing(who) != 0) {

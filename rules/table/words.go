@@ -24,9 +24,6 @@ func plural(n int, one, many string) string {
 	return strconv.Itoa(n) + " " + many
 }
 
-// ids are the keys of a map in order.
-func ids[V any](m map[int]V) []int { return IDs(m) }
-
 // IDs are the keys of a map in order; nil where it has none.
 func IDs[V any](m map[int]V) []int {
 	if len(m) == 0 {

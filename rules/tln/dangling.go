@@ -19,7 +19,7 @@ func (s *State) dangling() []rules.Reference {
 	for _, key := range sortedKeys(s.Paired) {
 		d.Character("/paired/"+key+"/character", s.Paired[key].Character)
 	}
-	for _, id := range ids(s.Rolls) {
+	for _, id := range table.IDs(s.Rolls) {
 		at := "/rolls/" + strconv.Itoa(id)
 		d.Character(at+"/character", s.Rolls[id].Character)
 		d.Scene(at+"/scene", s.Rolls[id].Scene)

@@ -40,7 +40,7 @@ func (s *State) ending(of table.Ending, scenes []int) Ending {
 	end := Ending{Ending: of}
 	var events []Event
 	var open []string
-	for _, id := range ids(s.Rolls) {
+	for _, id := range table.IDs(s.Rolls) {
 		r := s.Rolls[id]
 		if !slices.Contains(scenes, r.Scene) {
 			continue

@@ -171,7 +171,7 @@ func (e Helped) Note() string {
 func (s *State) LaidAt(place int) []int {
 	var laid []int
 	scene := s.Table.SceneAt(place)
-	for _, id := range ids(s.Table.Asks) {
+	for _, id := range table.IDs(s.Table.Asks) {
 		if a := s.Table.Asks[id]; a.Laid != nil && a.Laid.Open && len(a.Laid.Sides) > 1 && a.Scene == scene {
 			laid = append([]int{id}, laid...)
 		}

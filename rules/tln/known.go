@@ -3,6 +3,8 @@ package tln
 import (
 	"slices"
 	"strings"
+
+	"tallybones/rules/table"
 )
 
 // Lexicon is what a roller at a place can call by name: the traits of all characters, and the cards of the scene.
@@ -14,7 +16,7 @@ func (s *State) Lexicon(place, as int) Lexicon {
 		}
 	}
 	scene := s.Table.SceneAt(place)
-	for _, id := range ids(s.Table.Asks) {
+	for _, id := range table.IDs(s.Table.Asks) {
 		a := s.Table.Asks[id]
 		if a.Card == nil || a.Say == "" || a.Scene != scene && a.Scene != 0 {
 			continue

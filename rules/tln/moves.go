@@ -27,7 +27,7 @@ const (
 func (s *State) moves(who int) []rules.Move {
 	subjects := s.Table.Subjects()
 	if s.Table.AtTable(who) {
-		subjects = append(subjects, ids(s.Rolls)...)
+		subjects = append(subjects, table.IDs(s.Rolls)...)
 	}
 	slices.Sort(subjects)
 	slices.Reverse(subjects)

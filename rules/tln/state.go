@@ -49,9 +49,9 @@ func (s *State) After(events ...Event) *State {
 
 // IDs are the ids of all things there are, the table's too.
 func (s *State) IDs() []int {
-	all := append(s.Table.IDs(), ids(s.Rolls)...)
+	all := append(s.Table.IDs(), table.IDs(s.Rolls)...)
 	for _, r := range s.Rolls {
-		all = append(all, ids(r.Deeds)...)
+		all = append(all, table.IDs(r.Deeds)...)
 	}
 	slices.Sort(all)
 	return all
@@ -63,9 +63,6 @@ func (s *State) public() *State {
 	c.Table = s.Table.Public()
 	return &c
 }
-
-// ids are the keys of a map in order.
-func ids[V any](m map[int]V) []int { return table.IDs(m) }
 
 func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
 

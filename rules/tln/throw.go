@@ -284,7 +284,7 @@ func PrivateRoll(secret table.Secret) (OpenRoll, error) {
 func (s *State) crowded(newest int) []Event {
 	var events []Event
 	scene := func(id int) int { return s.Rolls[id].Scene }
-	for _, id := range table.Crowded(ids(s.Rolls), scene, scene(newest), func(id int) bool { return s.Rolls[id].ties() }) {
+	for _, id := range table.Crowded(table.IDs(s.Rolls), scene, scene(newest), func(id int) bool { return s.Rolls[id].ties() }) {
 		events = append(events, s.closeRoll(id))
 	}
 	return events

@@ -1,5 +1,7 @@
 package torchlite
 
+import "tallybones/rules/table"
+
 // An Asset is an advantage that a character can use, or all can (Assets). A signature asset stands on its character's sheet
 // with its full die; it has an Asset here only while it differs from that.
 type Asset struct {
@@ -91,7 +93,7 @@ func (s *State) assetGone(id int) AssetGone {
 // Disabled is the complication that keeps an asset from being used because it is larger; 0 is none.
 func (s *State) Disabled(asset int) int {
 	a := s.Assets[asset]
-	for _, id := range ids(s.Complications) {
+	for _, id := range table.IDs(s.Complications) {
 		if c := s.Complications[id]; c.Asset == asset && c.Die > a.Die {
 			return id
 		}
@@ -114,7 +116,7 @@ func (s *State) AssetsFor(character, scene int) []Held {
 			open = append(open, h)
 		}
 	}
-	for _, id := range ids(s.Assets) {
+	for _, id := range table.IDs(s.Assets) {
 		if a := s.Assets[id]; a.All && a.Of != character && at(a.Scene, scene) && s.Usable(id) {
 			open = append(open, Held{id, a})
 		}

@@ -63,7 +63,7 @@ func (c Challenge) Shown() string {
 
 // die is the id of one of the dice of a size; 0 is none.
 func (c Challenge) die(size Die) int {
-	for _, id := range ids(c.Dice) {
+	for _, id := range table.IDs(c.Dice) {
 		if c.Dice[id] == size {
 			return id
 		}
@@ -141,7 +141,7 @@ func (e ChallengeOver) apply(s *State) {
 
 // ChallengeOf is the challenge that a character is; 0 is none.
 func (s *State) ChallengeOf(character int) int {
-	for _, id := range ids(s.Challenges) {
+	for _, id := range table.IDs(s.Challenges) {
 		if c := s.Challenges[id]; c.Of == character && character != 0 {
 			return id
 		}
@@ -151,7 +151,7 @@ func (s *State) ChallengeOf(character int) int {
 
 // BanePool is the bane pool; 0 is none.
 func (s *State) BanePool() int {
-	for _, id := range ids(s.Challenges) {
+	for _, id := range table.IDs(s.Challenges) {
 		if s.Challenges[id].Kind == Bane {
 			return id
 		}
@@ -173,7 +173,7 @@ const banePool = "Bane pool"
 // ChallengesNamed are the challenges, mobs and bosses that stand in a scene, and the bane pool, to be looked up by name.
 func (s *State) ChallengesNamed(scene int) []table.Named {
 	var named []table.Named
-	for _, id := range ids(s.Challenges) {
+	for _, id := range table.IDs(s.Challenges) {
 		c := s.Challenges[id]
 		if _, there := s.Table.Character(c.Of); at(c.Scene, scene) && (there || c.Kind == Bane) {
 			name := s.ChallengeName(id)

@@ -86,23 +86,23 @@ func (s *State) clear(scenes map[int]int, session bool) *clearing {
 			c.what.Scene = scene
 		}
 	}
-	for _, id := range ids(s.Complications) {
+	for _, id := range table.IDs(s.Complications) {
 		c.complication(id)
 	}
-	for _, id := range ids(s.Assets) {
+	for _, id := range table.IDs(s.Assets) {
 		c.asset(id)
 	}
-	for _, id := range ids(s.Out) {
+	for _, id := range table.IDs(s.Out) {
 		if c.ends(s.Out[id].Scene) || s.Out[id].Scene == 0 && len(scenes) > 0 {
 			c.what.Out = append(c.what.Out, id)
 		}
 	}
-	for _, id := range ids(s.Gains) {
+	for _, id := range table.IDs(s.Gains) {
 		if g := s.Gains[id]; c.ends(g.Scene) || g.Scene == 0 && session {
 			c.what.Gains = append(c.what.Gains, id)
 		}
 	}
-	for _, id := range ids(s.Challenges) {
+	for _, id := range table.IDs(s.Challenges) {
 		c.challenge(id)
 	}
 	c.what.Goes = c.goes[0]
@@ -193,7 +193,7 @@ func (c *clearing) keepable() (goes []string) {
 	for _, id := range c.keep {
 		kept[c.state.ofWhom(c.state.Assets[id])] = true
 	}
-	for _, scene := range append([]int{0}, ids(c.scenes)...) {
+	for _, scene := range append([]int{0}, table.IDs(c.scenes)...) {
 		for _, what := range c.goes[scene] {
 			if !kept[what] {
 				goes = append(goes, what)
@@ -206,7 +206,7 @@ func (c *clearing) keepable() (goes []string) {
 // rolls is what is still open about the rolls of the scenes that end.
 func (c *clearing) rolls() []string {
 	var open []string
-	for _, scene := range ids(c.scenes) {
+	for _, scene := range table.IDs(c.scenes) {
 		open = append(open, c.state.OpenRolls(scene)...)
 	}
 	return open

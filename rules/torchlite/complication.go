@@ -97,7 +97,7 @@ func (s *State) complicationGone(id int) ComplicationGone {
 // came, stress last.
 func (s *State) ComplicationsOn(character, scene int) []int {
 	var on, stress []int
-	for _, id := range ids(s.Complications) {
+	for _, id := range table.IDs(s.Complications) {
 		switch c := s.Complications[id]; {
 		case c.On != character || !at(c.Scene, scene):
 		case c.Stress():

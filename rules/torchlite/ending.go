@@ -99,7 +99,7 @@ func (s *State) breakOff(of table.Ending) Ending {
 		}
 		end.Events = append(end.Events, event)
 	}
-	for _, id := range ids(s.Complications) {
+	for _, id := range table.IDs(s.Complications) {
 		if of := s.Complications[id]; of.Scene != 0 {
 			end.Stays = append(end.Stays, s.onWhom(of))
 		}
@@ -168,7 +168,7 @@ func (s *State) StartSession(by table.By, scene string) ([]Event, error) {
 	d := s.deciding()
 	d.must(tables(started)...)
 	cleared := SessionCleared{Bank: len(s.Table.Heroes())}
-	for _, id := range ids(s.Complications) {
+	for _, id := range table.IDs(s.Complications) {
 		if !s.Cliffhanger {
 			cleared.Complications = append(cleared.Complications, id)
 			cleared.Goes = append(cleared.Goes, s.onWhom(s.Complications[id]))

@@ -12,7 +12,7 @@ import (
 func (s *State) moves(who int) []rules.Move {
 	subjects := s.Table.Subjects()
 	if s.Table.AtTable(who) {
-		subjects = slices.Concat(subjects, ids(s.Assets), ids(s.Out), ids(s.Rolls))
+		subjects = slices.Concat(subjects, table.IDs(s.Assets), table.IDs(s.Out), table.IDs(s.Rolls))
 	}
 	slices.Sort(subjects)
 	slices.Reverse(subjects)

@@ -10,7 +10,7 @@ func (s *State) crowded(newest int) []Event {
 		r, _ := s.Roll(id)
 		return s.waitsForGM(r)
 	}
-	for _, id := range table.Crowded(ids(s.Rolls), scene, scene(newest), waits) {
+	for _, id := range table.Crowded(table.IDs(s.Rolls), scene, scene(newest), waits) {
 		events = append(events, s.closeRoll(id))
 	}
 	return events

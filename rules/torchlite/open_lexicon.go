@@ -132,7 +132,7 @@ func (n naming) helps(character int) []Known {
 // elements are the dice of the scene that all see.
 func (n naming) elements() []Known {
 	var known []Known
-	for _, id := range ids(n.Table.Elements) {
+	for _, id := range table.IDs(n.Table.Elements) {
 		e := n.Table.Elements[id]
 		if die, ok := ReadDie(string(e.Rating)); ok && at(e.Scene, n.scene) {
 			known = append(known, Known{Name: e.Name, Die: die, From: Origin{Kind: FromElement, ID: id}})
@@ -274,7 +274,7 @@ func (n naming) calledBy(character int) []string {
 // cards are the cards that lie open in the scene and have a name, or are somebody's.
 func (n naming) cards() []Target {
 	var targets []Target
-	for _, id := range ids(n.Table.Asks) {
+	for _, id := range table.IDs(n.Table.Asks) {
 		a := n.Table.Asks[id]
 		if a.Card == nil || a.Scene != n.scene {
 			continue

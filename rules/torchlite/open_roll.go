@@ -90,7 +90,7 @@ func (r *OpenRoll) fell(id int, f Fall) {
 }
 
 // falls are the ids of what fell about the roll after it was made.
-func (r OpenRoll) falls() []int { return slices.Concat(ids(r.Against), ids(r.Again)) }
+func (r OpenRoll) falls() []int { return slices.Concat(table.IDs(r.Against), table.IDs(r.Again)) }
 
 // rolledAgain reports whether a person rolled dice of it again.
 func (r OpenRoll) rolledAgain(who int) bool {
@@ -146,7 +146,7 @@ const (
 )
 
 // Opponents are the ids of Against in order.
-func (r OpenRoll) Opponents() []int { return ids(r.Against) }
+func (r OpenRoll) Opponents() []int { return table.IDs(r.Against) }
 
 // did are the deeds of some kinds, in order.
 func (r OpenRoll) did(kinds ...DeedKind) []Deed {
@@ -158,7 +158,7 @@ func (r OpenRoll) did(kinds ...DeedKind) []Deed {
 func (r OpenRoll) settled() bool { return len(r.did(DidEffect, DidStress, DidWorsen)) > 0 }
 
 // ids are the ids of a roll that lies under one of its own.
-func (r OpenRoll) ids() []int { return slices.Concat(ids(r.Against), ids(r.Deeds)) }
+func (r OpenRoll) ids() []int { return slices.Concat(table.IDs(r.Against), table.IDs(r.Deeds)) }
 
 // clone is a copy that can be changed without changing r.
 func (r OpenRoll) clone() OpenRoll {

@@ -175,11 +175,11 @@ func (t *throwing) numbered(r OpenRoll) OpenRoll {
 	next := t.Table.Next
 	number := func() int { next++; return next }
 	against, deeds, of := map[int]Opposition{}, map[int]Deed{}, map[int]int{}
-	for _, id := range ids(r.Against) {
+	for _, id := range table.IDs(r.Against) {
 		of[id] = number()
 		against[of[id]] = r.Against[id]
 	}
-	for _, id := range ids(r.Deeds) {
+	for _, id := range table.IDs(r.Deeds) {
 		d := r.Deeds[id]
 		d.Of = of[d.Of]
 		deeds[number()] = d

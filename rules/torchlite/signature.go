@@ -30,7 +30,7 @@ func (s *State) HeldBy(character, scene int) []Held {
 			held = append(held, Held{Asset: a})
 		}
 	}
-	for _, id := range ids(s.Assets) {
+	for _, id := range table.IDs(s.Assets) {
 		if a := s.Assets[id]; a.Of == character && at(a.Scene, scene) {
 			held = append(held, Held{id, a})
 		}

@@ -66,11 +66,11 @@ func (s *State) After(events ...Event) *State {
 // IDs are the ids of all things there are, the table's too.
 func (s *State) IDs() []int {
 	all := slices.Concat(
-		s.Table.IDs(), ids(s.Complications), ids(s.Out), ids(s.Assets), ids(s.Challenges), ids(s.Gains), ids(s.Rolls),
-		ids(s.Falls),
+		s.Table.IDs(), table.IDs(s.Complications), table.IDs(s.Out), table.IDs(s.Assets), table.IDs(s.Challenges), table.IDs(s.Gains), table.IDs(s.Rolls),
+		table.IDs(s.Falls),
 	)
 	for _, c := range s.Challenges {
-		all = append(all, ids(c.Dice)...)
+		all = append(all, table.IDs(c.Dice)...)
 	}
 	for _, r := range s.Rolls {
 		all = append(all, r.ids()...)
@@ -85,9 +85,6 @@ func (s *State) public() *State {
 	c.Table = s.Table.Public()
 	return &c
 }
-
-// ids are the keys of a map in order.
-func ids[V any](m map[int]V) []int { return table.IDs(m) }
 
 // at reports whether something of a scene counts in another one: it is that one, or it outlasts scenes.
 func at(of, scene int) bool { return of == 0 || of == scene }

@@ -40,7 +40,7 @@ func (e BackIn) apply(s *State) {
 
 // OutOf is the [Out] of a character who is taken out of a scene; 0 is none.
 func (s *State) OutOf(character, scene int) int {
-	for _, id := range ids(s.Out) {
+	for _, id := range table.IDs(s.Out) {
 		if o := s.Out[id]; o.Character == character && at(o.Scene, scene) {
 			return id
 		}

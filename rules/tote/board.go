@@ -46,7 +46,7 @@ func (s *State) targets(place int) []Target {
 		all = append(all, Target{Name: s.Table.Tracks[id].Name, T: s.Extended[id].Target, Track: id})
 	}
 	scene := s.Table.SceneAt(place)
-	for _, id := range ids(s.Table.Asks) {
+	for _, id := range table.IDs(s.Table.Asks) {
 		a := s.Table.Asks[id]
 		if a.Card == nil || a.Say == "" || a.Scene != scene && a.Scene != 0 {
 			continue

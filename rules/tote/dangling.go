@@ -18,7 +18,7 @@ func (s *State) dangling() []rules.Reference {
 		d.Character("/invoked/"+key+"/character", s.Invoked[key].Character)
 		d.Scene("/invoked/"+key+"/scene", s.Invoked[key].Scene)
 	}
-	for _, id := range ids(s.Rolls) {
+	for _, id := range table.IDs(s.Rolls) {
 		at := "/rolls/" + strconv.Itoa(id)
 		d.Character(at+"/character", s.Rolls[id].Character)
 		d.Scene(at+"/scene", s.Rolls[id].Scene)

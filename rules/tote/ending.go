@@ -51,7 +51,7 @@ func (s *State) ending(of table.Ending, scenes []int) Ending {
 	}
 	var events []Event
 	var open []string
-	for _, id := range ids(s.Rolls) {
+	for _, id := range table.IDs(s.Rolls) {
 		if r := s.Rolls[id]; slices.Contains(scenes, r.Scene) {
 			events = append(events, s.closeRoll(id))
 			open = append(open, s.leftOpen(r)...)

@@ -60,9 +60,9 @@ func (s *State) After(events ...Event) *State {
 
 // IDs are the ids of all things there are, the table's too.
 func (s *State) IDs() []int {
-	all := append(s.Table.IDs(), ids(s.Rolls)...)
+	all := append(s.Table.IDs(), table.IDs(s.Rolls)...)
 	for _, r := range s.Rolls {
-		all = append(all, ids(r.Deeds)...)
+		all = append(all, table.IDs(r.Deeds)...)
 	}
 	slices.Sort(all)
 	return all
@@ -74,9 +74,6 @@ func (s *State) public() *State {
 	c.Table = s.Table.Public()
 	return &c
 }
-
-// ids are the keys of a map in order.
-func ids[V any](m map[int]V) []int { return table.IDs(m) }
 
 // A deciding is a decision in the making about several things: a copy of the state on which all that has been decided is
 // done already.

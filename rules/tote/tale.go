@@ -80,7 +80,7 @@ func (s *State) EndTale(by table.By) (TaleEnded, error) {
 	}
 	end := TaleEnded{Tale: s.Tale}
 	end.Tale.Over = true
-	for _, character := range ids(s.Table.Characters) {
+	for _, character := range table.IDs(s.Table.Characters) {
 		for _, totem := range Totems {
 			if s.IsUsed(character, totem) {
 				end.Freed = append(end.Freed, Bubble{character, totem})

@@ -159,7 +159,7 @@ func (d *deciding) passedUp(track int) []Event {
 		return nil
 	}
 	c := d.deciding()
-	for _, id := range ids(c.Rolls) {
+	for _, id := range table.IDs(c.Rolls) {
 		r := c.Rolls[id]
 		if r.Track != track || r.counted() || r.Whole().Stands().Verdict != Failure {
 			continue
@@ -194,7 +194,7 @@ func (s *State) crowded(newest int) []Event {
 	var events []Event
 	scene := func(id int) int { return s.Rolls[id].Scene }
 	waits := func(id int) bool { return len(s.leftOpen(s.Rolls[id])) > 0 }
-	for _, id := range table.Crowded(ids(s.Rolls), scene, scene(newest), waits) {
+	for _, id := range table.Crowded(table.IDs(s.Rolls), scene, scene(newest), waits) {
 		events = append(events, s.closeRoll(id))
 	}
 	return events

@@ -73,7 +73,7 @@ func (e StoryResolved) apply(s *State) {
 // StoriesOf are the open stories of a character, with the ids of their hardships.
 func (s *State) StoriesOf(character int) (names []string, of map[string][]int) {
 	of = map[string][]int{}
-	for _, id := range ids(s.Hardships) {
+	for _, id := range table.IDs(s.Hardships) {
 		h := s.Hardships[id]
 		if h.Character != character {
 			continue

@@ -50,7 +50,7 @@ func (s *State) BargainsOf(character, scene int) []int {
 // bargain takes an advantage die for a bane: into the newest roll of the character that others may add to and that has room for
 // both, otherwise into the next one.
 func (d *deciding) bargain(who, character, scene int) error {
-	for _, id := range slices.Backward(ids(d.Table.Asks)) {
+	for _, id := range slices.Backward(table.IDs(d.Table.Asks)) {
 		a := d.Table.Asks[id]
 		if a.Laid == nil || !a.Laid.Open || a.Scene != scene || a.Laid.Sides[0].Character != character {
 			continue

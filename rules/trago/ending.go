@@ -50,13 +50,13 @@ func (s *State) EndScene(by table.By) (Ending, error) {
 func (s *State) ending(of table.Ending, gains []string, ends func(scene int) bool) Ending {
 	end := Ending{Ending: of, Gains: gains}
 	cleared := SceneCleared{Gains: gains}
-	for _, id := range ids(s.Minutes) {
+	for _, id := range table.IDs(s.Minutes) {
 		if m := s.Minutes[id]; ends(m.Scene) {
 			cleared.Minutes = append(cleared.Minutes, id)
 			cleared.Goes = append(cleared.Goes, "resistance for a minute ("+s.Table.Name(m.Character)+")")
 		}
 	}
-	for _, id := range ids(s.Bargains) {
+	for _, id := range table.IDs(s.Bargains) {
 		if b := s.Bargains[id]; ends(b.Scene) {
 			cleared.Bargains = append(cleared.Bargains, id)
 			cleared.Goes = append(cleared.Goes, "an advantage die for a bane ("+s.Table.Name(b.Character)+")")
@@ -68,7 +68,7 @@ func (s *State) ending(of table.Ending, gains []string, ends func(scene int) boo
 			open = append(open, s.OpenRolls(scene)...)
 		}
 	}
-	for _, id := range ids(s.Rolls) {
+	for _, id := range table.IDs(s.Rolls) {
 		if ends(s.Rolls[id].Scene) {
 			end.Whole = append(end.Whole, s.closeRoll(id))
 		}
@@ -89,7 +89,7 @@ func (s *State) scenes() []int {
 	for _, r := range s.Rolls {
 		at[r.Scene] = true
 	}
-	return ids(at)
+	return table.IDs(at)
 }
 
 // EndSession ends the session with every scene that is open: every hero gains a beat, and the players vote on who gains the

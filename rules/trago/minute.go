@@ -39,7 +39,7 @@ func (e MinuteOver) apply(s *State) { delete(s.Minutes, e.ID) }
 // MinutesOf are the minutes of a character.
 func (s *State) MinutesOf(character int) []int {
 	var of []int
-	for _, id := range ids(s.Minutes) {
+	for _, id := range table.IDs(s.Minutes) {
 		if s.Minutes[id].Character == character {
 			of = append(of, id)
 		}

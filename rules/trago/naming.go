@@ -21,7 +21,7 @@ func (s *State) Lexicon(place, character int) Lexicon {
 		}
 	}
 	scene := s.Table.SceneAt(place)
-	for _, id := range ids(s.Table.Elements) {
+	for _, id := range table.IDs(s.Table.Elements) {
 		e := s.Table.Elements[id]
 		if n, err := strconv.Atoi(string(e.Rating)); err == nil && n <= MaxAdvantage && (e.Scene == 0 || e.Scene == scene) {
 			lex.Names = append(lex.Names, Known{Name: e.Name, Dice: n, Part: SetTool})
@@ -45,7 +45,7 @@ func (s *State) cards(scene int) []Target {
 // CardsIn are the cards that lie open in a scene, in the order in which they were put down.
 func (s *State) CardsIn(scene int) []int {
 	var cards []int
-	for _, id := range ids(s.Table.Asks) {
+	for _, id := range table.IDs(s.Table.Asks) {
 		if a := s.Table.Asks[id]; a.Card != nil && a.Scene == scene {
 			cards = append(cards, id)
 		}

@@ -154,7 +154,7 @@ func (s *State) changeRoll(id int, change func(*OpenRoll)) {
 func (s *State) closeRoll(id int) Event {
 	r, _ := s.Roll(id)
 	e := RollClosed{ID: id, Roll: r}
-	for _, fall := range ids(s.Falls) {
+	for _, fall := range table.IDs(s.Falls) {
 		if s.Falls[fall].Roll == id {
 			e.Falls = append(e.Falls, fall)
 		}
@@ -171,7 +171,7 @@ func (s *State) crowded(newest int) []Event {
 		r, _ := s.Roll(id)
 		return s.stillOpen(r) != ""
 	}
-	for _, id := range table.Crowded(ids(s.Rolls), scene, scene(newest), waits) {
+	for _, id := range table.Crowded(table.IDs(s.Rolls), scene, scene(newest), waits) {
 		events = append(events, s.closeRoll(id))
 	}
 	return events

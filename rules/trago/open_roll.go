@@ -106,7 +106,7 @@ func (s *State) Roll(id int) (OpenRoll, bool) {
 		return r, false
 	}
 	r = r.clone()
-	for _, fall := range ids(s.Falls) {
+	for _, fall := range table.IDs(s.Falls) {
 		f := s.Falls[fall]
 		switch {
 		case f.Roll != id:

@@ -50,7 +50,7 @@ func (s *State) notOpen(r OpenRoll, who int, key rules.Key) error {
 	if err := s.Table.Rights(who, table.Sit, 0); err != nil {
 		return err
 	}
-	for _, other := range ids(s.Table.Seen) {
+	for _, other := range table.IDs(s.Table.Seen) {
 		if !slices.ContainsFunc(s.openMoves(key.Subject, other), func(m rules.Move) bool { return m.Key == key }) {
 			continue
 		}

@@ -72,10 +72,10 @@ func (s *State) After(events ...Event) *State {
 // IDs are the ids of all things there are, the table's too.
 func (s *State) IDs() []int {
 	all := slices.Concat(
-		s.Table.IDs(), ids(s.Wounds), ids(s.Minutes), ids(s.Bargains), ids(s.Hardships), ids(s.Rolls), ids(s.Falls),
+		s.Table.IDs(), table.IDs(s.Wounds), table.IDs(s.Minutes), table.IDs(s.Bargains), table.IDs(s.Hardships), table.IDs(s.Rolls), table.IDs(s.Falls),
 	)
 	for _, r := range s.Rolls {
-		all = append(all, ids(r.Deeds)...)
+		all = append(all, table.IDs(r.Deeds)...)
 	}
 	slices.Sort(all)
 	return all
@@ -88,9 +88,6 @@ func (s *State) public() *State {
 	c.Hidden = Hidden{Bars: map[int]Bar{}}
 	return &c
 }
-
-// ids are the keys of a map in order.
-func ids[V any](m map[int]V) []int { return table.IDs(m) }
 
 // A deciding is a decision in the making about several things: a copy of the state on which all that has been decided is
 // done already.

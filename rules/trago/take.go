@@ -18,7 +18,7 @@ const (
 func (s *State) moves(who int) []rules.Move {
 	subjects := append(s.Table.Subjects(), s.Table.OpenScenes()...)
 	if s.Table.AtTable(who) {
-		subjects = slices.Concat(subjects, ids(s.Rolls), ids(s.Minutes), ids(s.Bargains))
+		subjects = slices.Concat(subjects, table.IDs(s.Rolls), table.IDs(s.Minutes), table.IDs(s.Bargains))
 	}
 	slices.Sort(subjects)
 	slices.Reverse(subjects)

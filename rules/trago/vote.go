@@ -29,7 +29,7 @@ func (s *State) experienceVote(by table.By) (a table.Ask, ok bool) {
 		owners[owner] = true
 		a.Choices = append(a.Choices, table.Choice{Value: "c" + strconv.Itoa(hero), Label: rules.Shorten(s.Table.Name(hero), rules.MaxLabel), Not: []int{owner}})
 	}
-	a.To.People = ids(owners)
+	a.To.People = table.IDs(owners)
 	return a, len(owners) > 1
 }
 

@@ -56,7 +56,7 @@ func (e WoundGone) apply(s *State) { s.dropWound(e.ID) }
 // WoundsOf are the ids of a character's wounds by tier, the slightest first.
 func (s *State) WoundsOf(character int) []int {
 	var of []int
-	for _, id := range ids(s.Wounds) {
+	for _, id := range table.IDs(s.Wounds) {
 		if s.Wounds[id].Of == character {
 			of = append(of, id)
 		}
