@@ -60,7 +60,7 @@ func (k *boards) run(ctx context.Context) {
 		if !k.bot.sleep(ctx, fold) {
 			return
 		}
-		now := time.Now()
+		now := k.bot.clock.Now()
 		maps.DeleteFunc(looked, func(_ int64, at time.Time) bool { return now.Sub(at) >= apart })
 		for _, game := range games {
 			k.lookInTime(ctx, game, now, looked)
@@ -220,15 +220,5 @@ func (k *boards) dropped(channel interact.Snowflake) {
 	delete(k.archived, channel)
 	if d := k.desks[channel]; d != nil {
 		d.queue = nil
-	}
-}
-
-// sleep waits on the bot's clock; it returns false when ctx ends before.
-func (b *Bot) sleep(ctx context.Context, d time.Duration) bool {
-	select {
-	case <-time.After(d):
-		return ctx.Err() == nil
-	case <-ctx.Done():
-		return false
 	}
 }

@@ -34,6 +34,7 @@ type Config struct {
 
 	Router  *interact.Router
 	Tables  Tables       // what is kept up to date; nil is nothing
+	Clock   Clock        // the machine's own when nil
 	Log     *slog.Logger // nil is slog.Default()
 	Version string       // the program's, for Discord's statistics
 
@@ -47,6 +48,7 @@ type Bot struct {
 	cfg     Config
 	guild   rest.ID
 	log     *slog.Logger
+	clock   Clock
 	rest    *rest.Client
 	gateway *gateway.Supervisor
 	metrics *metrics
@@ -71,7 +73,10 @@ func New(cfg Config) (*Bot, error) {
 	if cfg.Token == "" || cfg.Router == nil {
 		return nil, errors.New("bot: token and router must be given")
 	}
-	b := &Bot{cfg: cfg, log: cfg.Log}
+	b := &Bot{cfg: cfg, log: cfg.Log, clock: cfg.Clock}
+	if b.clock == nil {
+		b.clock = systemClock{}
+	}
 	if b.log == nil {
 		b.log = slog.Default()
 	}
@@ -177,9 +182,7 @@ func (b *Bot) persist(ctx context.Context, what string, step func(context.Contex
 		}
 		jittered := pause/2 + rand.N(pause/2)
 		b.log.Warn("bot: cannot "+what+" yet; trying again", "err", err, "wait", jittered.Round(time.Millisecond))
-		select {
-		case <-time.After(jittered):
-		case <-ctx.Done():
+		if !b.sleep(ctx, jittered) {
 			return ctx.Err()
 		}
 	}

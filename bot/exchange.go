@@ -61,7 +61,7 @@ type result struct {
 
 // interaction serves one INTERACTION_CREATE from its bytes to its answer.
 func (b *Bot) interaction(ctx context.Context, data []byte, arrived time.Time) {
-	in, err := decode(data, arrived, interact.Snowflake(b.self.Load()))
+	in, err := decode(data, b.clock.Now(), interact.Snowflake(b.self.Load()))
 	if err != nil {
 		b.log.Error("bot: interaction dropped", "err", err)
 		b.metrics.interaction(unknownEndpoint, outcomeDropped, 0)

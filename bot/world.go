@@ -24,7 +24,7 @@ func (b *Bot) worldEvent(ctx context.Context, name string, data []byte) {
 	if err := json.Unmarshal(data, &p); err != nil || p.ID == 0 {
 		return
 	}
-	id, at := interact.Snowflake(p.ID), time.Now().UnixMilli()
+	id, at := interact.Snowflake(p.ID), b.clock.Now().UnixMilli()
 	var err error
 	switch name {
 	case "CHANNEL_DELETE", "THREAD_DELETE":
@@ -64,5 +64,5 @@ func (b *Bot) lapse(ctx context.Context) {
 // lapseNow tells the tables the time once. A panic in what they make of it is an error.
 func (b *Bot) lapseNow(ctx context.Context) (err error) {
 	defer recovered(&err)
-	return b.cfg.Tables.Lapse(ctx, time.Now().UnixMilli())
+	return b.cfg.Tables.Lapse(ctx, b.clock.Now().UnixMilli())
 }

@@ -23,6 +23,67 @@ func (systemClock) AfterFunc(d time.Duration, f func()) func() {
 	return func() { timer.Stop() }
 }
 
+// LeapClock is a Clock that goes like the machine's own, and that Leap moves ahead: what has to wait for long in an evening need not
+// be waited for. The zero value is ready.
+type LeapClock struct {
+	mu     sync.Mutex
+	ahead  time.Duration
+	timers map[*leapTimer]bool
+}
+
+type leapTimer struct {
+	at    time.Time
+	timer *time.Timer
+}
+
+// Now returns the instant that the clock shows.
+func (c *LeapClock) Now() time.Time {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.now()
+}
+
+// now needs the lock.
+func (c *LeapClock) now() time.Time { return time.Now().Add(c.ahead) }
+
+// AfterFunc calls f once d has gone by, or a Leap has reached that instant.
+func (c *LeapClock) AfterFunc(d time.Duration, f func()) func() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.timers == nil {
+		c.timers = map[*leapTimer]bool{}
+	}
+	t := &leapTimer{at: c.now().Add(d)}
+	t.timer = time.AfterFunc(d, func() {
+		c.drop(t)
+		f()
+	})
+	c.timers[t] = true
+	return func() {
+		t.timer.Stop()
+		c.drop(t)
+	}
+}
+
+func (c *LeapClock) drop(t *leapTimer) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	delete(c.timers, t)
+}
+
+// Leap moves the clock ahead by d.
+func (c *LeapClock) Leap(d time.Duration) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.ahead += d
+	now := c.now()
+	for t := range c.timers {
+		if t.timer.Stop() { // otherwise f is being called
+			t.timer.Reset(max(t.at.Sub(now), 0))
+		}
+	}
+}
+
 // ManualClock is a Clock that stands still until Advance moves it. It is for tests of the rules that wait.
 type ManualClock struct {
 	mu     sync.Mutex

@@ -34,6 +34,7 @@ import (
 //	submit                  sends the form
 //	say good evening        a message of one's own
 //	sees Round 2            waits until a message that the person sees holds this, and shows it
+//	later 11m               it is so much later, on the sandbox's [LeapClock]
 //
 // With a question mark behind the person, "bob?: /question text:Who comes?", what comes out is another each time.
 //
@@ -55,7 +56,7 @@ type eveningStep struct {
 	chance  bool // what comes out is another each time
 }
 
-var eveningVerbs = []string{"complete", "apps", "about", "take", "in", "press", "pick", "fill", "submit", "say", "sees"}
+var eveningVerbs = []string{"complete", "apps", "about", "take", "in", "press", "pick", "fill", "submit", "say", "sees", "later"}
 
 // ReadEvening reads an evening; an error names the line that cannot be read.
 func ReadEvening(name, text string) (Evening, error) {

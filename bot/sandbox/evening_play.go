@@ -104,6 +104,8 @@ func (p *player) do(ctx context.Context, step eveningStep) (Card, error) {
 		return Card{}, p.take(ctx, step)
 	case "in":
 		return Card{}, p.enter(step)
+	case "later":
+		return Card{}, p.leap(step)
 	case "sees":
 		m, err := p.await(ctx, step.as, func(m *Message) bool { return strings.Contains(m.Text(), unescaped(step.rest)) })
 		return Card{Message: m}, err
@@ -175,6 +177,20 @@ func (p *player) enter(step eveningStep) error {
 		return fmt.Errorf("%s sees no channel %q", step.as, step.rest)
 	}
 	p.channel = there.ID
+	return nil
+}
+
+// leap moves the sandbox's clock ahead.
+func (p *player) leap(step eveningStep) error {
+	d, err := time.ParseDuration(step.rest)
+	if err != nil {
+		return fmt.Errorf("%q is no duration; write \"later 11m\"", step.rest)
+	}
+	clock, ok := p.clock.(*LeapClock)
+	if !ok {
+		return errors.New("this sandbox goes by the machine's clock; only the gallery's can be moved")
+	}
+	clock.Leap(d)
 	return nil
 }
 

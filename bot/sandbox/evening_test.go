@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -112,6 +114,49 @@ func TestPlayGoesElsewhereAndBack(t *testing.T) {
 	require.NoError(t, err)
 	_, err = s.Play(t.Context(), e, false)
 	require.ErrorContains(t, err, `ann sees no channel "the attic"`)
+}
+
+func TestPlayLeaps(t *testing.T) {
+	e, err := ReadEvening("short", "A title\nann: say soon\nann: later 11m\nann: say late")
+	require.NoError(t, err)
+	s := startWith(t, Config{Addr: "127.0.0.1:0", Clock: &LeapClock{}})
+	table, err := s.Play(t.Context(), e, true)
+	require.NoError(t, err)
+	said := s.View("ann", table.Channel.ID).Messages
+	require.Len(t, said, 2)
+	assert.GreaterOrEqual(t, said[1].Timestamp.Sub(said[0].Timestamp), 11*time.Minute)
+
+	still, _ := start(t)
+	_, err = still.Play(t.Context(), e, true)
+	require.ErrorContains(t, err, "evening short, ann: later 11m: this sandbox goes by the machine's clock")
+	e, err = ReadEvening("short", "A title\nann: later tonight")
+	require.NoError(t, err)
+	_, err = s.Play(t.Context(), e, true)
+	require.ErrorContains(t, err, `"tonight" is no duration`)
+}
+
+func TestLeapClock(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		clock, began := &LeapClock{}, time.Now()
+		var rung []string
+		for name, after := range map[string]time.Duration{"a minute": time.Minute, "an hour": time.Hour, "a day": 24 * time.Hour} {
+			defer clock.AfterFunc(after, func() { rung = append(rung, name) })()
+		}
+		clock.AfterFunc(time.Second, func() { rung = append(rung, "never") })()
+		time.Sleep(2 * time.Minute)
+		synctest.Wait()
+		assert.Equal(t, []string{"a minute"}, rung)
+		clock.Leap(2 * time.Hour)
+		synctest.Wait()
+		assert.Equal(t, []string{"a minute", "an hour"}, rung)
+		assert.Equal(t, 2*time.Hour+2*time.Minute, clock.Now().Sub(began))
+		time.Sleep(22*time.Hour - 3*time.Minute)
+		synctest.Wait()
+		assert.Len(t, rung, 2, "what is left of a wait is no longer than it was")
+		time.Sleep(time.Minute)
+		synctest.Wait()
+		assert.Equal(t, "a day", rung[2])
+	})
 }
 
 func TestEveningsAreServed(t *testing.T) {

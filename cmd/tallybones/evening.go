@@ -35,7 +35,8 @@ func evenings() []sandbox.Evening {
 
 // gallery plays all evenings whole, on a sandbox and with a bot of their own, which end with it.
 func gallery(ctx context.Context, log *slog.Logger) (played []sandbox.Played, err error) {
-	box, err := sandbox.New(sandbox.Config{Addr: "127.0.0.1:0", Log: log, Limitless: true})
+	clock := &sandbox.LeapClock{}
+	box, err := sandbox.New(sandbox.Config{Addr: "127.0.0.1:0", Clock: clock, Log: log, Limitless: true})
 	if err != nil {
 		return nil, fmt.Errorf("gallery: %w", err)
 	}
@@ -44,7 +45,7 @@ func gallery(ctx context.Context, log *slog.Logger) (played []sandbox.Played, er
 		return nil, fmt.Errorf("gallery: %w", err)
 	}
 	defer func() { _ = os.RemoveAll(dir) }() // what stays behind is the system's to clean
-	s := setup{log: log, config: Config{
+	s := setup{log: log, clock: clock, config: Config{
 		Token: Token(box.Token()), API: BaseURL(box.API()), DB: Path(filepath.Join(dir, defaultDB)),
 	}}
 	serving, shut := context.WithCancel(ctx)

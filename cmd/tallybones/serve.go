@@ -46,7 +46,8 @@ func (sandboxCommand) Run(ctx context.Context, p Process) error {
 type setup struct {
 	config    Config
 	log       *slog.Logger
-	listening func() // see [bot.Config]
+	clock     bot.Clock // see [bot.Config]
+	listening func()    // see [bot.Config]
 }
 
 // serve sets up and runs until ctx ends or a first SIGINT or SIGTERM asks to stop; a second one ends the process at once.
@@ -152,7 +153,7 @@ func runOn(ctx context.Context, s setup, host *commands.Host, commits *commits) 
 	b, err := bot.New(bot.Config{
 		Token: string(s.config.Token), API: string(s.config.API), Guild: string(s.config.Guild),
 		Shards: int(s.config.Shards), HTTP: string(s.config.HTTP),
-		Router: interact.NewRouter(catalogue(host)...), Tables: host, Log: s.log, Version: thisBuild().Version, Listening: s.listening,
+		Router: interact.NewRouter(catalogue(host)...), Tables: host, Clock: s.clock, Log: s.log, Version: thisBuild().Version, Listening: s.listening,
 		Metrics: commits.set.WritePrometheus,
 	})
 	if err != nil {
