@@ -1,6 +1,7 @@
 package storage
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -112,18 +113,15 @@ func (c *change[S, E]) tries(ctx context.Context, slot *slot) error {
 
 // once reads, decides and appends. It needs the turn.
 func (c *change[S, E]) once(ctx context.Context, slot *slot) error {
-	r, err := load(ctx, c.db, c.game, slot)
+	r, is, err := load(ctx, c.db, c.game, slot, asker{c.req.User, c.req.Interaction})
 	if err != nil {
 		return err
 	}
 	t := table[S, E]{db: c.db, q: c.db.reader, game: c.game, row: r}
-	if done, err := c.replay(ctx, t, slot); done || err != nil {
-		return err
+	if is.done {
+		return c.replay(ctx, t, slot)
 	}
-	turn, err := c.turn(ctx, r, slot)
-	if err != nil {
-		return err
-	}
+	turn := c.turn(ctx, r, is, slot)
 	d, err := c.decide(ctx, t, turn)
 	if err != nil {
 		return err
@@ -150,21 +148,15 @@ func (c *change[S, E]) see(state *S, entry Entry[E]) {
 }
 
 // turn returns what is decided from.
-func (c *change[S, E]) turn(ctx context.Context, r row, slot *slot) (Turn[S], error) {
+func (c *change[S, E]) turn(ctx context.Context, r row, is asked, slot *slot) Turn[S] {
 	who := rules.Clock
 	if c.req.User != 0 {
-		var err error
-		if who, err = c.db.person(ctx, r.id, c.req.User); err != nil {
-			return Turn[S]{}, err
-		}
-		if who == 0 {
-			who = r.people + 1
-		}
+		who = cmp.Or(is.number, r.people+1)
 	}
 	return Turn[S]{
 		State: slot.state.(*S), Revision: r.revision, Who: who, Seed: slot.seed, Interaction: c.req.Interaction,
 		At: c.req.At, Place: c.req.Place, PlaceFor: c.placeFor(ctx, r),
-	}, nil
+	}
 }
 
 func (c *change[S, E]) placeFor(ctx context.Context, r row) func(channel uint64) (int, error) {
@@ -177,23 +169,26 @@ func (c *change[S, E]) placeFor(ctx context.Context, r row) func(channel uint64)
 	}
 }
 
-// replay shows the entry that the interaction has already, if it has one.
-func (c *change[S, E]) replay(ctx context.Context, t table[S, E], slot *slot) (done bool, err error) {
+// replay shows the entry that the interaction has already.
+func (c *change[S, E]) replay(ctx context.Context, t table[S, E], slot *slot) error {
 	s, found, err := t.db.byInteraction(ctx, t.row.id, c.req.Interaction)
-	if err != nil || !found {
-		return false, err
+	if err != nil {
+		return err
+	}
+	if !found {
+		return errStale // another process has deleted it since: the game is read again
 	}
 	entry, err := decode(c.game, s)
 	if err != nil {
-		return false, fmt.Errorf("game %d: %w", t.row.id, err)
+		return fmt.Errorf("game %d: %w", t.row.id, err)
 	}
 	state := slot.state.(*S)
 	if s.revision != t.row.revision {
 		if state, err = t.at(ctx, s.revision); err != nil {
-			return false, err
+			return err
 		}
 	}
 	entry.Replayed = true
 	c.see(state, entry)
-	return true, nil
+	return nil
 }

@@ -52,7 +52,7 @@ func (c *change[S, E]) runForget(ctx context.Context, done **Entry[E], after fun
 			return err
 		}
 		slot.drop()
-		if _, err := load(context.WithoutCancel(ctx), c.db, c.game, slot); err != nil {
+		if _, _, err := load(context.WithoutCancel(ctx), c.db, c.game, slot, asker{}); err != nil {
 			return err
 		}
 		if after != nil {

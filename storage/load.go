@@ -9,22 +9,23 @@ import (
 	"tallybones/rules"
 )
 
-// load returns the game's row and sees to it that the slot holds the state of the row's revision. It needs the turn.
-func load[S, E any](ctx context.Context, db *DB, game rules.Game[S, E], slot *slot) (row, error) {
-	r, err := db.readRow(ctx, db.reader, slot.game, game.Name)
+// load returns the game's row with what the file knows of who asks, and sees to it that the slot holds the state of the row's
+// revision. It needs the turn.
+func load[S, E any](ctx context.Context, db *DB, game rules.Game[S, E], slot *slot, by asker) (row, asked, error) {
+	r, is, err := db.readFor(ctx, db.reader, slot.game, game.Name, by)
 	if errors.Is(err, ErrNoGame) {
 		slot.drop()
 	}
 	if _, held := slot.state.(*S); err != nil || held && slot.revision == r.revision {
-		return r, err
+		return r, is, err
 	}
 	err = db.inOneView(ctx, func(q querier) error {
-		if r, err = db.readRow(ctx, q, slot.game, game.Name); err != nil {
+		if r, is, err = db.readFor(ctx, q, slot.game, game.Name, by); err != nil {
 			return err
 		}
 		return read(ctx, table[S, E]{db: db, q: q, game: game, row: r}, slot)
 	})
-	return r, err
+	return r, is, err
 }
 
 // read folds the newest state and keeps it. A long fold leaves a snapshot, so that the next is short.

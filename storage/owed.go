@@ -24,11 +24,10 @@ func (d *DB) Owed(ctx context.Context) ([]Owed, error) {
 
 // Told notes with the next commit, which it does not wait for, that nobody is to be told of an entry any more.
 func (d *DB) Told(game int64, entry Revision) {
-	d.writer.soon(func(w *writer) error {
+	d.writer.within(haste, func(w *writer) error { // after a kill it would be told again
 		_, err := w.exec("DELETE FROM owed WHERE game = ? AND entry = ?", game, entry)
 		return err
 	})
-	d.writer.ring() // after a kill it would be told again
 }
 
 func owe(w *writer, o Owed) error {

@@ -48,6 +48,35 @@ func (r *row) scan(scan func(...any) error) error {
 func (d *DB) readRow(ctx context.Context, q querier, game int64, system string) (row, error) {
 	var r row
 	err := r.scan(q.QueryRowContext(ctx, "SELECT "+rowColumns+" FROM games WHERE id = ?", game).Scan)
+	return d.rowRead(r, err, game, system)
+}
+
+// An asker is who asks for something in a game, and by which interaction; 0 is none.
+type asker struct {
+	user        uint64
+	interaction uint64
+}
+
+// What the file knows of an asker.
+type asked struct {
+	number int  // the person's, 0 before their first entry
+	done   bool // the interaction has an entry, of this game or another
+}
+
+// readFor is readRow with what is known of who asks, in one reading: each costs several times what is looked up in it.
+func (d *DB) readFor(ctx context.Context, q querier, game int64, system string, by asker) (r row, is asked, err error) {
+	err = r.scan(func(into ...any) error {
+		return q.QueryRowContext(ctx, "SELECT "+rowColumns+`,
+  coalesce((SELECT number FROM people WHERE game = games.id AND user = ?2), 0),
+  EXISTS(SELECT 1 FROM entries WHERE interaction = ?3 AND interaction > 0)
+FROM games WHERE id = ?1`, game, int64(by.user), int64(by.interaction)).Scan(append(into, &is.number, &is.done)...)
+	})
+	r, err = d.rowRead(r, err, game, system)
+	return r, is, err
+}
+
+// rowRead is a row that was read, if it is there and of the system; "" is any.
+func (d *DB) rowRead(r row, err error, game int64, system string) (row, error) {
 	if errors.Is(err, sql.ErrNoRows) {
 		return row{}, fmt.Errorf("game %d: %w", game, ErrNoGame)
 	}

@@ -15,7 +15,7 @@ func View[S, E any](ctx context.Context, db *DB, game rules.Game[S, E], id int64
 		return err
 	}
 	return inTurn(ctx, db, id, func(slot *slot) error {
-		r, err := load(ctx, db, game, slot)
+		r, _, err := load(ctx, db, game, slot, asker{})
 		if err != nil {
 			return err
 		}

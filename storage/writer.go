@@ -11,9 +11,11 @@ import (
 )
 
 const (
-	queued    = 1024        // jobs that may wait before a sender waits too
-	groupSize = 64          // jobs in one commit
-	patience  = time.Second // how long a job that nobody waits for may wait for another's commit
+	queued    = 1024 // jobs that may wait before a sender waits too
+	groupSize = 64   // jobs in one commit
+	// How long a job that nobody waits for may wait for another's commit: a note, and one that a kill should not lose.
+	patience = time.Second
+	haste    = 20 * time.Millisecond
 )
 
 // A job is one thing to write. It runs in a savepoint of its own inside a commit that it shares with others.
@@ -40,10 +42,11 @@ type writer struct {
 	gate   sync.RWMutex // guards closed: nobody sends while it is written
 	closed bool
 
-	mu      sync.Mutex // guards later, writing and timer
+	mu      sync.Mutex // guards later, writing, timer and rings
 	later   []job
 	writing bool // jobs of later are in a commit that is under way
 	timer   *time.Timer
+	rings   time.Time // when the timer does
 	wake    chan struct{}
 
 	scrub   bool // a job of this commit has deleted what must leave the write-ahead log
@@ -85,18 +88,28 @@ func (w *writer) send(j job) bool {
 }
 
 // soon queues a job for the next commit, at the latest in a second.
-func (w *writer) soon(run func(*writer) error) {
+func (w *writer) soon(run func(*writer) error) { w.within(patience, run) }
+
+// within queues a job for the next commit, which begins after so long at the latest.
+func (w *writer) within(wait time.Duration, run func(*writer) error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.later = append(w.later, job{run: run})
-	w.alarm()
+	w.alarm(wait)
 }
 
-// alarm wakes the loop in a second. It needs w.mu.
-func (w *writer) alarm() {
-	if w.timer == nil {
-		w.timer = time.AfterFunc(patience, w.ring)
+// alarm wakes the loop after so long at the latest. It needs w.mu.
+func (w *writer) alarm(wait time.Duration) {
+	rings := time.Now().Add(wait)
+	switch {
+	case w.timer == nil:
+		w.timer = time.AfterFunc(wait, w.ring)
+	case rings.Before(w.rings):
+		w.timer.Reset(wait)
+	default:
+		return
 	}
+	w.rings = rings
 }
 
 func (w *writer) ring() {
@@ -193,7 +206,7 @@ func (w *writer) keepLater(jobs []job) {
 	defer w.mu.Unlock()
 	w.later, w.writing = append(jobs, w.later...), false
 	if len(w.later) > 0 {
-		w.alarm()
+		w.alarm(patience)
 	}
 }
 

@@ -32,10 +32,12 @@ var Ranges = [4]Step{
 
 // step is the difficulty with a folded name, of the [Ladder] or the [Ranges]; "one zone" is one zone away.
 func step(name string) (Step, bool) {
-	for _, s := range slices.Concat(Ladder[:], Ranges[:]) {
-		if s.Name == name || strings.TrimSuffix(s.Name, " away") == name {
-			return s, true
-		}
+	named := func(s Step) bool { return s.Name == name || strings.TrimSuffix(s.Name, " away") == name }
+	if i := slices.IndexFunc(Ladder[:], named); i >= 0 {
+		return Ladder[i], true
+	}
+	if i := slices.IndexFunc(Ranges[:], named); i >= 0 {
+		return Ranges[i], true
 	}
 	return Step{}, false
 }

@@ -47,5 +47,5 @@ func (s *State) waitsForGM(r OpenRoll) bool {
 	case s.GMsRoll(r):
 		return false
 	}
-	return r.hitches(0) > 0 || !r.settled() && r.Stands().Fails()
+	return r.hitches(0) > 0 || !r.settled() && r.Fails()
 }

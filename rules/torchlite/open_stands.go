@@ -33,7 +33,7 @@ func (r OpenRoll) Stands() Standing {
 		st.Facing = append(st.Facing, Facing{ID: id, Opposition: o, Bar: bar})
 	}
 	st.Chosen = st.Options[Recommend(st.Options, bars, r.Answered)]
-	if r.Counted != nil && r.Counted.Again == len(r.Again) {
+	if r.counts() {
 		st.Chosen = r.Side.Count(r.Counted.Total, r.Counted.Effects)
 	}
 	for i, f := range st.Facing {
@@ -47,6 +47,9 @@ func (r OpenRoll) Stands() Standing {
 	}
 	return st
 }
+
+// counts tells whether somebody chose how the dice are counted, as they lie now.
+func (r OpenRoll) counts() bool { return r.Counted != nil && r.Counted.Again == len(r.Again) }
 
 // Others are the options worth having that are not chosen.
 func (st Standing) Others() []Option {
@@ -192,6 +195,21 @@ func (r OpenRoll) hitches(of int) int {
 		}
 	}
 	return max(0, left)
+}
+
+// Fails is [Standing.Fails] by the totals alone, which costs far less: where nobody chose how its dice are counted, that which beats
+// the most is.
+func (r OpenRoll) Fails() bool {
+	total := r.Side.most()
+	if r.counts() {
+		total = r.Side.Count(r.Counted.Total, 0).Total
+	}
+	for _, o := range r.Against {
+		if wins(total-o.Side.most(), r.Answered) {
+			return false
+		}
+	}
+	return len(r.Against) > 0
 }
 
 // Fails reports whether the roll is up against something and beats none of it.

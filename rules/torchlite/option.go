@@ -43,6 +43,16 @@ func (s Side) Options() []Option {
 	return worth
 }
 
+// most is the highest total of the side, without a plot point.
+func (s Side) most() int {
+	usable := s.usable()
+	total := 0
+	for _, i := range usable[:min(s.Keep, len(usable))] {
+		total += s.Dice[i].Face
+	}
+	return total
+}
+
 // usable are the places of the dice that are no hitch, the highest face first. Of equal faces the smaller die comes first:
 // in the total it leaves the larger as an effect.
 func (s Side) usable() []int {
@@ -96,9 +106,11 @@ func (s Side) Count(total []int, effects int) Option {
 
 // count is Count by the places of the dice that are no hitch, as usable has them.
 func (s Side) count(usable, total []int, effects int) Option {
-	o := Option{TotalDice: slices.Clone(total)}
+	places := make([]int, len(total), len(usable)) // of both, the total's first
+	copy(places, total)
+	o := Option{TotalDice: places[:len(total):len(total)]}
 	slices.Sort(o.TotalDice)
-	left := make([]int, 0, len(usable))
+	left := make([]int, 0, usualDice)
 	for _, i := range usable {
 		if slices.Contains(o.TotalDice, i) {
 			o.Total += s.Dice[i].Face
@@ -108,16 +120,22 @@ func (s Side) count(usable, total []int, effects int) Option {
 	}
 	slices.Reverse(left) // of equal sizes the lowest face is the effect: a point can add the highest
 	slices.SortStableFunc(left, func(a, b int) int { return cmp.Compare(s.Dice[b].Size, s.Dice[a].Size) })
-	for _, i := range left[:min(effects, len(left))] {
-		o.Effect = append(o.Effect, s.Dice[i].Size)
-		o.EffectDice = append(o.EffectDice, i)
-	}
-	slices.Sort(o.EffectDice)
-	if len(o.Effect) == 0 {
+	left = left[:min(effects, len(left))]
+	if len(left) == 0 {
 		o.Effect = []Die{D4}
+		return o
 	}
+	o.Effect = make([]Die, len(left))
+	for i, place := range left {
+		o.Effect[i] = s.Dice[place].Size
+	}
+	o.EffectDice = append(places, left...)[len(total):]
+	slices.Sort(o.EffectDice)
 	return o
 }
+
+// usualDice is how many dice most sides have at most; more cost an allocation.
+const usualDice = 8
 
 // MoreTotal is the option with one die more in the total, which costs a plot point: the highest face that is left. It
 // reports false where none is.
@@ -143,9 +161,10 @@ func (s Side) MoreEffect(o Option) (Option, bool) {
 // steps past d12 brought, then the highest total. Of those that fail, it leaves the opposition the smallest effect, then
 // has the highest total, then the largest effect. Answered is as [Judge] takes it.
 func Recommend(options, against []Option, answered bool) int {
-	best, merit := 0, []int(nil)
+	best := 0
+	var merit [5]int
 	for i, o := range options {
-		if m := o.merit(against, answered); merit == nil || slices.Compare(m, merit) > 0 {
+		if m := o.merit(against, answered); i == 0 || slices.Compare(m[:], merit[:]) > 0 {
 			best, merit = i, m
 		}
 	}
@@ -153,9 +172,9 @@ func Recommend(options, against []Option, answered bool) int {
 }
 
 // merit orders options: the greater is the better.
-func (o Option) merit(against []Option, answered bool) []int {
+func (o Option) merit(against []Option, answered bool) [5]int {
 	if len(against) == 0 {
-		return []int{o.Total, int(o.Effect[0])}
+		return [5]int{o.Total, int(o.Effect[0])}
 	}
 	beaten := 0
 	for _, other := range against {
@@ -165,7 +184,7 @@ func (o Option) merit(against []Option, answered bool) []int {
 	}
 	first := Judge(o, against[0], answered)
 	if first.Success {
-		return []int{beaten, 1, int(first.Effect[0]), len(first.Effect) - len(o.Effect), o.Total}
+		return [5]int{beaten, 1, int(first.Effect[0]), len(first.Effect) - len(o.Effect), o.Total}
 	}
-	return []int{beaten, 0, -int(first.Opposing[0]), o.Total, int(o.Effect[0])}
+	return [5]int{beaten, 0, -int(first.Opposing[0]), o.Total, int(o.Effect[0])}
 }

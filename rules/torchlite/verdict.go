@@ -15,9 +15,10 @@ type Verdict struct {
 	// Lessened tells that the loser's effect was larger than the winner's, which so stepped down. A d4, which cannot, is
 	// not lessened.
 	Lessened bool
-	// Effect are the option's effect dice in the end, the largest first. A failed option keeps those that it had.
+	// Effect are the option's effect dice in the end, the largest first. A failed option keeps those that it had: the same
+	// slice, to be read only.
 	Effect []Die
-	// Opposing are the other's effect dice in the end, the largest first.
+	// Opposing are the other's effect dice in the end, the largest first, to be read only.
 	Opposing []Die
 }
 
@@ -28,25 +29,26 @@ type Verdict struct {
 // (Heroic Success). Then the loser's largest effect die, if it is larger than the winner's largest, steps that down once,
 // not below d4 (Comparing Effect Dice). An opposition that wins has no heroic steps.
 func Judge(o, against Option, answered bool) Verdict {
-	v := Verdict{
-		Margin: o.Total - against.Total, Effect: slices.Clone(o.Effect), Opposing: slices.Clone(against.Effect),
-	}
-	v.Success = v.Margin > 0 || answered && v.Margin == 0
-	if v.Success {
-		v.Heroic = v.Margin / heroicMargin
-		v.Effect = stepUp(v.Effect, v.Heroic)
-		if v.Heroic > 0 {
-			v.Raised = slices.Clone(v.Effect)
-		}
-		v.Lessened = lessen(v.Effect, v.Opposing[0])
+	v := Verdict{Margin: o.Total - against.Total, Effect: o.Effect, Opposing: against.Effect}
+	v.Success = wins(v.Margin, answered)
+	if !v.Success {
+		v.Opposing, v.Lessened = lessen(v.Opposing, v.Effect[0])
 		return v
 	}
-	v.Lessened = lessen(v.Opposing, v.Effect[0])
+	if v.Heroic = v.Margin / heroicMargin; v.Heroic > 0 {
+		v.Raised = stepUp(v.Effect, v.Heroic)
+		v.Effect = v.Raised
+	}
+	v.Effect, v.Lessened = lessen(v.Effect, v.Opposing[0])
 	return v
 }
 
-// stepUp steps the largest of effect dice up so many times.
+// wins tells whether a margin is one of success; see [Judge] for answered.
+func wins(margin int, answered bool) bool { return margin > 0 || answered && margin == 0 }
+
+// stepUp is effect dice with the largest stepped up so many times.
 func stepUp(effect []Die, steps int) []Die {
+	effect = slices.Clone(effect)
 	var ok bool
 	for range steps {
 		if effect[0], ok = effect[0].Up(); !ok {
@@ -56,14 +58,14 @@ func stepUp(effect []Die, steps int) []Die {
 	return ordered(effect)
 }
 
-// lessen steps the largest of the winner's effect dice down where the loser's is larger, and reports whether it did.
-func lessen(winner []Die, loser Die) bool {
+// lessen is the winner's effect dice with the largest stepped down where the loser's is larger, and whether it is.
+func lessen(winner []Die, loser Die) ([]Die, bool) {
 	if loser <= winner[0] || winner[0] == D4 {
-		return false
+		return winner, false
 	}
+	winner = slices.Clone(winner)
 	winner[0], _ = winner[0].Down()
-	ordered(winner)
-	return true
+	return ordered(winner), true
 }
 
 // ordered sorts effect dice in place, the largest first.
