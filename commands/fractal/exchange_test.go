@@ -65,6 +65,8 @@ func TestNextExchange(t *testing.T) {
 	)
 	assert.Contains(t, e.As(mira).Must("board show").String(), "Bob: keep 1 spell, TN 5; Noxious 1, Body or Meditation")
 	e.dice.Foresee("4 1 1 1")
+	e.As(bob).Press(begun, "Roll mine").Refused("You choose how many dice you roll.", "Press *Roll mine…*: what you have to roll costs AP.")
+	e.As(ann).Press(begun, "Roll mine…").Refused("What you have to roll costs no AP.", "Press *Roll mine*.")
 	e.As(ann).Press(begun, "Roll mine").OK()
 	e.dice.Foresee("7 2 5 6 1")
 	e.As(bob).Submit(e.As(bob).Press(begun, "Roll mine…"), "upkeep", "2").OK()

@@ -36,6 +36,29 @@ func (s *State) exchangeMoves(id int, a table.Ask, who int) []rules.Move {
 	return moves
 }
 
+// notMine says to whom has something to roll that it is done by the other of two buttons: the one asks how many dice are paid, and where
+// some checks cost AP and others do not, both stand below one message. It is nil for anybody else.
+func (s *State) notMine(id, who int, taken rules.Taken) error {
+	a, pressed := s.Table.Asks[id], taken.Key.Choice
+	other := strings.TrimSuffix(pressed, withDice)
+	if a.Kind != AskExchange && a.Kind != AskEntering {
+		return nil
+	}
+	if other == pressed {
+		other += withDice
+	}
+	for _, m := range s.exchangeMoves(id, a, who) {
+		switch {
+		case m.Key.Choice != other:
+		case m.Kind == rules.Form:
+			return rules.Refuse("You choose how many dice you roll.", "Press *"+m.Label+"*: what you have to roll costs AP.")
+		default:
+			return rules.Refuse("What you have to roll costs no AP.", "Press *"+m.Label+"*.")
+		}
+	}
+	return nil
+}
+
 // wants is what somebody has to roll, in a few words: "keep 2 spells, TN 6".
 func (s *State) wants(of []int) string {
 	var words []string

@@ -1,6 +1,8 @@
 package fractal
 
 import (
+	"cmp"
+
 	"tallybones/rules"
 	"tallybones/rules/table"
 )
@@ -15,7 +17,7 @@ func (s *State) take(who int, taken rules.Taken) ([]Event, error) {
 		return nil, rules.Refuse("That is for whoever rolled, the players of who is in it, and a GM.", "`/do` lists what is open to you.")
 	}
 	if _, err := s.Table.Held(s.MovesOn(id, who), who, taken); err != nil {
-		return nil, err
+		return nil, cmp.Or(s.notMine(id, who, taken), err)
 	}
 	if l, ok := s.Lastings[id]; ok {
 		return s.passBeat(l.Scene), nil
