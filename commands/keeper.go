@@ -202,6 +202,8 @@ type View struct {
 
 	// Brief tells a fact in a few words where its character is known: "plot points 1 to 2"; "" is not worth telling.
 	Brief func(Fact) string
+	// Count changes a counter as the game has it, at a table as it stands now. See [Kit.Count].
+	Count func(now *table.State, by table.By, of Counting) (events []table.Event, own bool, err error)
 	// Offers completes the words of an offer to the player of a character.
 	Offers func(by table.By, character int, typed string) []string
 

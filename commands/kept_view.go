@@ -189,6 +189,7 @@ func (k *keeper[S, E]) view(s *S, revision storage.Revision) View {
 
 		Advice: k.advice(s),
 		Brief:  func(fact Fact) string { return k.brief(s, fact) },
+		Count:  k.count(s),
 		Offers: k.offers(s),
 		Rests:  func() []RestKind { return k.kit.Rests.Kinds },
 		ReadRest: func(typed string) (RestKind, bool, error) {
@@ -236,6 +237,17 @@ func (k *keeper[S, E]) brief(s *S, fact Fact) string {
 		return k.kit.Brief(s, k.event(fact))
 	}
 	return ""
+}
+
+func (k *keeper[S, E]) count(s *S) func(*table.State, table.By, Counting) ([]table.Event, bool, error) {
+	return func(now *table.State, by table.By, of Counting) ([]table.Event, bool, error) {
+		if k.kit.Count == nil {
+			return nil, false, nil
+		}
+		at := *s
+		*k.kit.Table(&at) = *now
+		return k.kit.Count(&at, by, of)
+	}
 }
 
 func (k *keeper[S, E]) offers(s *S) func(table.By, int, string) []string {

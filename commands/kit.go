@@ -60,6 +60,9 @@ type Kit[S, E any] struct {
 	// Brief tells an event of the game's own in a few words where its character is known: "Curious d6"; nil and "" are as
 	// Say has it.
 	Brief func(*S, E) string
+	// Count changes a counter where the game has more to say of it than its number and its most. It reports false for any other;
+	// nil knows none.
+	Count func(s *S, by table.By, of Counting) (events []table.Event, own bool, err error)
 	// Offer makes an offer in the game's own words to the player of a character. It reports false for words that are an
 	// offer like any other; nil knows no other.
 	Offer func(s *S, by table.By, character int, words string) (events []E, own bool, err error)

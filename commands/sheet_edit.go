@@ -172,7 +172,7 @@ func (c sheetChange) keepSheet(id int, is table.Character, typed table.Written) 
 		if have, ok := is.Counters[table.Fold(counter.Name)]; ok && have.Value == counter.Value && have.Max == counter.Max {
 			continue
 		}
-		if err := c.do(setCounter(c.State, c.by, id, counter.Name, "="+digits(counter.Value), counter.Max)); err != nil {
+		if err := c.count(id, counter.Name, "="+digits(counter.Value), counter.Max); err != nil {
 			return err
 		}
 	}

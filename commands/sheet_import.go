@@ -125,7 +125,7 @@ func (c sheetChange) put(id int, read table.Written) error {
 			return rules.Refuse(rules.Quote(strings.TrimSpace(t.Name+" "+t.Value))+" is unclear: "+c.Name(id)+" counts "+counterText(counter)+".",
 				"Say what it is from now on: `"+counter.Name+" ="+digits(counter.Value)+"`.")
 		}
-		if err := c.do(setCounter(c.State, c.by, id, counter.Name, "="+t.Value, 0)); err != nil {
+		if err := c.count(id, counter.Name, "="+t.Value, 0); err != nil {
 			return err
 		}
 	}
@@ -140,7 +140,7 @@ func (c sheetChange) put(id int, read table.Written) error {
 		return err
 	}
 	for _, counter := range read.Counters {
-		if err := c.do(setCounter(c.State, c.by, id, counter.Name, "="+digits(counter.Value), counter.Max)); err != nil {
+		if err := c.count(id, counter.Name, "="+digits(counter.Value), counter.Max); err != nil {
 			return err
 		}
 	}

@@ -174,7 +174,7 @@ func (c sheetChange) setPart(id int, part string) error {
 		return rules.Refuse("What changes stands before the change.", "Type "+toType("/sheet set "+parts[2]+" "+parts[1]+c.Aimed(c.by, id))+".")
 	}
 	if name, change, most, ok := readCount(part); ok {
-		return c.do(setCounter(c.State, c.by, id, name, change, most))
+		return c.count(id, name, change, most)
 	}
 	if events, ok, err := stepTrait(c.State, c.by, id, part, c.seat.Game.Reserved); ok {
 		return c.do(events, err)
@@ -240,6 +240,26 @@ func readCount(line string) (name, change string, most int, ok bool) {
 	return "", "", 0, false
 }
 
+// A Counting is a change of a counter of a character, by the name that was typed.
+type Counting struct {
+	Character int
+	Name      string
+	Change    table.Count
+	Most      int // 0 is not said
+}
+
+// count changes a counter, as the game has it where it has a say.
+func (c sheetChange) count(id int, name, change string, most int) error {
+	_, isTrait := c.Characters[id].Traits[table.Fold(name)]
+	if count, err := table.ParseCount(change); err == nil && !isTrait {
+		events, own, err := c.counts(c.State, c.by, Counting{id, name, count, most})
+		if own {
+			return c.do(events, err)
+		}
+	}
+	return c.do(setCounter(c.State, c.by, id, name, change, most))
+}
+
 // setCounter changes a counter, or begins one.
 func setCounter(state *table.State, by table.By, id int, name, change string, most int) ([]table.Event, error) {
 	c := state.Characters[id]
@@ -293,13 +313,13 @@ func (c sheetChange) setTraits(id int, line string) error {
 		return rules.Refuse("I cannot read "+rules.Quote(line)+".", c.forExample(id))
 	}
 	for _, counter := range read.Counters {
-		if err := c.do(setCounter(c.State, c.by, id, counter.Name, "="+strconv.Itoa(counter.Value), counter.Max)); err != nil {
+		if err := c.count(id, counter.Name, "="+strconv.Itoa(counter.Value), counter.Max); err != nil {
 			return err
 		}
 	}
 	for i, t := range read.Traits {
 		if counter, ok := have.Counters[table.Fold(t.Name)]; ok && len(read.Traits) == 1 {
-			return c.do(setCounter(c.State, c.by, id, counter.Name, "="+t.Value, 0))
+			return c.count(id, counter.Name, "="+t.Value, 0)
 		}
 		if have, ok := have.Traits[table.Fold(t.Name)]; ok {
 			read.Traits[i].Name = have.Name

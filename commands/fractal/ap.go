@@ -150,3 +150,18 @@ func (o own) suggestAP(ctx context.Context, req *interact.Request) []ui.Choice {
 		}
 	})
 }
+
+// count changes AP and Max AP for /sheet set as /ap does. With its most behind it, AP is a counter like any other.
+func count(s *rule.State, by table.By, of commands.Counting) ([]table.Event, bool, error) {
+	if of.Most > 0 {
+		return nil, false, nil
+	}
+	events, own, err := s.Count(by, of.Character, of.Name, of.Change)
+	var counted []table.Event
+	for _, event := range events {
+		if e, ok := event.(rule.Table); ok {
+			counted = append(counted, e.Event)
+		}
+	}
+	return counted, own, err
+}

@@ -46,6 +46,7 @@ func kit() commands.Kit[rule.State, rule.Event] {
 			return []commands.Section{{Title: "Solo conflicts", Lines: projectLines(s, place)}}
 		},
 		Track:  startProject,
+		Count:  count,
 		Bounds: bounds(),
 
 		Conditions: conditions(),

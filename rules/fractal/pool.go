@@ -170,6 +170,23 @@ func (s *State) ChangeMaxAP(by table.By, character, base int) ([]Event, error) {
 	return events, nil
 }
 
+// Count changes AP or Max AP as [State.ChangeAP] and [State.ChangeMaxAP] do, by the name of a counter. It reports false for the name of any
+// other.
+func (s *State) Count(by table.By, character int, name string, c table.Count) (events []Event, own bool, err error) {
+	switch table.Fold(name) {
+	case table.Fold(AP):
+		events, err = s.ChangeAP(by, character, c)
+	case table.Fold(MaxAP):
+		base, _ := s.BaseOf(character)
+		if base, err = c.Of(base, 0, MaxAP+" of "+s.Table.Name(character)); err == nil {
+			events, err = s.ChangeMaxAP(by, character, base)
+		}
+	default:
+		return nil, false, nil
+	}
+	return events, true, err
+}
+
 // present returns a character who is in the game, or a refusal.
 func (s *State) present(id int) (table.Character, error) {
 	if c, ok := s.Table.Character(id); ok {
