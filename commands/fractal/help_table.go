@@ -38,9 +38,9 @@ func atTable() []commands.Topic {
 		{Key: "spells", Name: "Spells", Words: []string{"spells", "spell", "keep up", "focus", "foci", "gagged", "dispel", "ward", "beat"}, Text: ui.Join(
 			ui.Bold("Spells"),
 			"In an exchange that is counted a mage casts one spell in a beat by voice, and one more by each focus on the sheet: `/sheet set Foci 1`. Wards count, keeping spells up does not. Who is Gagged needs a focus: `/condition add Gagged`. The next beat, a GM's: `/ap beat`",
-			"What lasts is kept up by itself, with what is said behind #. A scene element with which that begins stands on the board as long as the spell does: `/roll Thermal Manipulation 2d8 # Hazardous coals`",
+			"What lasts is kept up by itself, with what is said behind #. A scene element stands on the board as long as the spell that makes it: `/roll Thermal Manipulation 2d8 make Hazardous # coals`",
 			"By hand: `/spell Telepathic Link`, `/spell telepathic link off`; who keeps up what: `/spell show`. Each exchange asks for the upkeep, and AP of 0 ends all.",
-			"Dispel is against what somebody keeps up, and must beat the successes that made it; behind # stands which: `/roll Dispel 2d8 vs Ilse # Telepathic Link`",
+			"Dispel is against what somebody keeps up, and must beat the successes that made it: `/roll Dispel 2d8 end Telepathic Link vs Ilse`. Wither says which stat it lowers: `/roll Wither 4d8 lower Body vs Goblin A`",
 			"Below a spell that waits, More lets mages ward for others and allies feed them.",
 		)},
 		{Key: "together", Name: "Together", Words: []string{"together", "for", "troupe", "oratory", "cover", "partner", "chain", "tempo", "meals"}, Text: ui.Join(

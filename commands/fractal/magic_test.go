@@ -53,16 +53,19 @@ func TestDispelBeatsWhoMadeIt(t *testing.T) {
 	e := court(t)
 	e.As(ann).Must("sheet set", "change", "logic d8")
 	e.As(ann).Call("roll", "line", "Dispel 2 vs Ilse").Refused("Ilse keeps no spell up")
-	e.rolls(bob, "Thermal Manipulation 2 # Hazardous coals", "9 9")
+	e.rolls(bob, "Thermal Manipulation 2 make Hazardous # coals", "9 9")
 	e.rolls(bob, "Telepathic Link 1 words", "5")
 	board := e.As(mira).Must("board show").String()
 	assert.Contains(t, board, "**Hazardous 2**")
 	assert.Contains(t, board, "Thermal Manipulation (Hazardous coals) and Telepathic Link")
-	e.As(ann).Call("roll", "line", "Dispel 2 vs Ilse").Refused("Which spell of Ilse?", "`Dispel 2 vs Ilse # Thermal Manipulation (Hazardous coals)`")
-	told := e.rolls(ann, "Dispel 2 vs Ilse # the coals, Thermal Manipulation", "8 8").String()
+	e.As(ann).Call("roll", "line", "Dispel 2 vs Ilse").Refused("Which spell of Ilse?", "`Dispel 2 end Thermal Manipulation (Hazardous coals) vs Ilse`")
+	told := e.rolls(ann, "Dispel 2 end Thermal Manipulation (Hazardous coals) vs Ilse", "8 8").String()
 	assert.Contains(t, told, "holds: 2 successes against 2")
 	assert.Contains(t, e.As(mira).Must("board show").String(), "**Hazardous 2**", "a tie keeps it")
-	told = e.rolls(ann, "Dispel 3 vs Ilse # the coals, Thermal Manipulation", "8 8 8").String()
+	e.As(ann).Call("roll", "line", "Dispel 2 end Scry vs Ilse").Refused(`Ilse keeps no spell up that is called "Scry".`,
+		"There are Thermal Manipulation (Hazardous coals), Telepathic Link: `Dispel 2 end Thermal Manipulation (Hazardous coals) vs Ilse`.")
+	e.As(ann).Call("roll", "line", "Dispel 2 vs Ilse # Telepathic Link").Refused("Which spell of Ilse?")
+	told = e.rolls(ann, "Dispel 3 vs Ilse ends thermal # and the coals go out", "8 8 8").String()
 	assert.Contains(t, told, "Ruk's Dispel gets through")
 	board = e.As(mira).Must("board show").String()
 	assert.NotContains(t, board, "**Hazardous")
@@ -74,23 +77,50 @@ func TestDispelBeatsWhoMadeIt(t *testing.T) {
 // TestAnElementGoesWithItsSpell holds that what a spell put there goes when it is let go, and when it collapses.
 func TestAnElementGoesWithItsSpell(t *testing.T) {
 	e := court(t)
-	e.rolls(bob, "Thermal Manipulation 1 # Difficult ice", "9")
+	e.rolls(bob, "Thermal Manipulation 1 make Difficult # ice", "9")
 	e.As(bob).Must("spell", "name", "thermal off")
 	assert.NotContains(t, e.As(mira).Must("board show").String(), "**Difficult")
-	e.rolls(bob, "Thermal Manipulation 1 # Difficult ice", "9")
+	e.rolls(bob, "Thermal Manipulation 1 make Difficult # ice", "9")
 	e.As(bob).Must("ap", "change", "=1")
 	e.As(mira).Must("condition add", "name", "Broken Bone", "who", "Ilse")
 	e.As(mira).Must("condition add", "name", "Broken Bone", "who", "Ilse")
 	assert.NotContains(t, e.As(mira).Must("board show").String(), "**Difficult", "AP of 0 ends it")
 }
 
-// TestARemarkIsNotReadForElements holds that a spell makes a scene element of no word in the midst of what is said beside it.
-func TestARemarkIsNotReadForElements(t *testing.T) {
+// TestRemarksAreNotRead holds that a spell does nothing by what is said beside it, and says with which words it would.
+func TestRemarksAreNotRead(t *testing.T) {
 	e := court(t)
-	e.rolls(bob, "Thermal Manipulation 2 # a soothing wall of frost", "9 9")
+	told := e.rolls(bob, "Thermal Manipulation 2 # Soothing wall of frost", "9 9").String()
+	assert.Contains(t, told, "No scene element is named: `/element pin Hazardous 2`, or next time `make Hazardous` behind the dice.")
 	board := e.As(mira).Must("board show").Text()
 	assert.NotContains(t, board, "Soothing 2")
-	assert.Contains(t, board, "Keeps Thermal Manipulation (a soothing wall of frost)")
+	assert.Contains(t, board, "Keeps Thermal Manipulation (Soothing wall of frost)")
+	e.As(mira).Must("sheet set", "change", "defence none", "who", "Goblins")
+	e.As(bob).Call("roll", "line", "Wither 2 vs Goblin A # Body").Refused("Which stat does it lower?", "`Wither 2 lower Body vs Goblin A`")
+	e.rolls(bob, "Wither 2 lower Body vs Goblin A # the oak dries", "7 7")
+	assert.Contains(t, e.As(bob).Must("spell", "name", "show").String(), "Wither Body of Goblin A")
+}
+
+// TestWhatASpellMakes holds what is refused of the words of spells, and that a remark which cannot be part of a name is left out of it.
+func TestWhatASpellMakes(t *testing.T) {
+	e := court(t)
+	for _, slip := range []struct{ line, fault, mend string }{
+		{"Cut 2d8 make Hazardous", "Only Thermal Manipulation and Ergokinesis make a scene element.", "`Thermal Manipulation 3d8 make Hazardous`"},
+		{"Thermal Manipulation 2 make fire", "Behind `make` stands a scene element.", "`Thermal Manipulation 2 make Hazardous`"},
+		{"Thermal Manipulation 2 make Hazardous 3", "How severe it is, your successes say.", "`Thermal Manipulation 2 make Hazardous`"},
+		{"Thermal Manipulation 2 make Hazardous make Noxious", "A spell makes one scene element.", "`Thermal Manipulation 2 make Hazardous`"},
+		{"Mind Spike 2d8 lower Body", "Only Wither lowers a stat.", "`Wither 4d8 lower Body`"},
+		{"Wither 2 lower Strength", `"Strength" is no stat.`, "There are Body, "},
+		{"Cut 2d8 end Scry", "Only Dispel ends a spell.", "`Dispel 3d8 end Telepathic Link vs Ilse`"},
+		{"Dispel 2 end vs Ilse", "Which spell is dispelled?", "`Dispel 2 end Telepathic Link vs Ilse`"},
+	} {
+		e.As(bob).Call("roll", "line", slip.line).Refused(slip.fault, slip.mend)
+	}
+	e.rolls(bob, "Ergokinesis 2 make Blinding # snow, and more snow", "9 9")
+	board := e.As(mira).Must("board show").Text()
+	assert.Contains(t, board, "**Blinding 2**")
+	assert.Contains(t, board, "Keeps Ergokinesis (Blinding)")
+	assert.NotContains(t, board, "Burning")
 }
 
 // TestMendingTellsWhatItMends holds that a roll tells which conditions it ended, and for whom it was.

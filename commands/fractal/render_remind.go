@@ -48,6 +48,8 @@ func (t telling) reminded() []string {
 		lines = append(lines, "It may be useless now; who carries it may resist.")
 	case reaching[a.Name] && t.line.CountRoll().TN >= areaTN:
 		lines = append(lines, "At TN 6 it reaches all in the area: "+t.toOthers())
+	case t.line.Make == "" && (a.Name == "Thermal Manipulation" || a.Name == "Ergokinesis" && t.out.Inflicted() == 0):
+		lines = append(lines, "No scene element is named: `/element pin Hazardous "+decimal(rule.Severity(n))+"`, or next time `make Hazardous` behind the dice.")
 	case a.Name == "Ergokinesis" && t.line.Chart() == rule.ElementalHarm && t.out.Inflicted() > 0:
 		lines = append(lines, "It reaches all in the area: "+t.toOthers())
 	}

@@ -90,7 +90,7 @@ var maintained = map[string]bool{
 	"Accelerate Decay": true, "Scry": true, "Naturalism": true,
 }
 
-// creates are the actions that make a scene element, with which the remark begins: "# Hazardous coals".
+// creates are the actions that make a scene element, if the line says which: `make Hazardous`.
 var creates = map[string]bool{"Thermal Manipulation": true, "Ergokinesis": true}
 
 // casts does what a spell brings: what it creates, lowers or mends, and that it is kept up.
@@ -103,38 +103,35 @@ func (t *throwing) casts(b Bout, o Outcome, a *Action, n int) {
 			on = b.Character
 		}
 		t.mends(on, t.scene(), MendDays*n)
-	case a.Name == "Wither":
-		if stat := statIn(remark); stat != NoStat && b.Target != 0 && o.Severity > 0 {
-			t.wither(b.Character, t.scene(), b.Target, stat, max(o.Margin, o.Severity))
+	case a.Name == wither:
+		if o.Line.Lower != NoStat && b.Target != 0 && o.Severity > 0 {
+			t.wither(b.Character, t.scene(), b.Target, o.Line.Lower, max(o.Margin, o.Severity))
 		}
 	case a.Name == dispel:
 		t.dispels(b, o)
-	case creates[a.Name]:
-		if element := t.pinned(b, o, remark, n); element != 0 {
-			t.keepsUp(Spell{Of: b.Character, Name: a.Name + " (" + remark + ")", Successes: n, Element: element})
-		} else if maintained[a.Name] {
-			t.keepsUp(Spell{Of: b.Character, Name: kept(a, remark), Successes: n})
-		}
+	case o.Line.Make != "":
+		t.keepsUp(a, remark, Spell{Of: b.Character, Successes: n, Element: t.pinned(b, o, n)}, o.Line.Make)
 	case maintained[a.Name]:
-		t.keepsUp(Spell{Of: b.Character, Name: kept(a, remark), Successes: n})
+		t.keepsUp(a, remark, Spell{Of: b.Character, Successes: n})
 	}
 }
 
-// kept is what a spell that is kept up is called: its action, with what was said beside it.
-func kept(a *Action, remark string) string {
-	if remark == "" {
-		return a.Name
+// kept is what a spell that is kept up is called: its action, with what it makes and what was said beside it. What cannot be part of a name
+// is left out.
+func kept(a *Action, remark string, makes ...string) string {
+	for _, words := range [][]string{append(slices.Clone(makes), remark), makes} {
+		said := strings.Trim(strings.Join(words, " "), " ")
+		name, err := table.CheckName(a.Name+" ("+said+")", Reserved)
+		if said != "" && err == nil {
+			return name
+		}
 	}
-	return a.Name + " (" + remark + ")"
+	return a.Name
 }
 
-// keepsUp has a mage maintain a spell; a second of one name counts as another (chapter 10, Telepathic Link). One whose name cannot be is
-// left to be said by hand.
-func (t *throwing) keepsUp(sp Spell) {
-	name, err := table.CheckName(sp.Name, Reserved)
-	if err != nil {
-		return
-	}
+// keepsUp has a mage maintain a spell of an action; a second of one name counts as another (chapter 10, Telepathic Link).
+func (t *throwing) keepsUp(a *Action, remark string, sp Spell, makes ...string) {
+	name := kept(a, remark, makes...)
 	sp.Name = name
 	taken := func(name string) bool {
 		return slices.ContainsFunc(t.SpellsNamed(sp.Of), func(n table.Named) bool { return table.Fold(n.Name) == table.Fold(name) })
@@ -146,27 +143,16 @@ func (t *throwing) keepsUp(sp Spell) {
 	t.must(SpellSet{ID: t.Table.Next, Spell: sp})
 }
 
-// pinned puts the scene element that a remark begins with on the board, as severe as the successes, and returns its id; 0 is none.
-func (t *throwing) pinned(b Bout, o Outcome, remark string, n int) int {
-	first, _, _ := strings.Cut(remark, " ")
-	e, ok := ElementOf(first, "1")
-	if !ok {
-		return 0
-	}
+// pinned puts the scene element that a line makes on the board, as severe as the successes, and returns its id; 0 is one that is there
+// already, of which a GM says what becomes of it.
+func (t *throwing) pinned(b Bout, o Outcome, n int) int {
 	zone := rest(o.Line.In, t.Stances[b.Character].Zone)
-	pin := table.Pin{Name: e.Sense.String(), Rating: table.Rating(decimal(Severity(n))), Zone: zone}
+	pin := table.Pin{Name: o.Line.Make, Rating: table.Rating(decimal(Severity(n))), Zone: zone}
 	events, err := t.Table.PinElement(t.by, pin, Reserved)
 	if err != nil {
-		return 0 // it is there already, and the GM says what becomes of it
+		return 0
 	}
 	id := t.Table.Next
 	t.must(tables(events)...)
 	return id
-}
-
-// statIn is the stat that a remark begins with.
-func statIn(remark string) Stat {
-	first, _, _ := strings.Cut(remark, " ")
-	s, _ := statNamed(table.Fold(first))
-	return s
 }

@@ -115,12 +115,16 @@ const (
 	wordWin
 	wordFocused
 	wordFor
+	wordMake
+	wordLower
+	wordEnd
 )
 
 var words = map[string]word{
 	"tn": wordTN, "armor": wordArmor, "armour": wordArmor, "goal": wordGoal, "split": wordSplit, "spells": wordSpells,
 	"unnoticed": wordUnnoticed, "stealth": wordUnnoticed, "hold": wordHold, "in": wordIn,
 	"unpaid": wordUnpaid, "lock": wordLock, "react": wordReact, "win": wordWin, "focused": wordFocused, "for": wordFor,
+	"make": wordMake, "makes": wordMake, "lower": wordLower, "lowers": wordLower, "end": wordEnd, "ends": wordEnd,
 }
 
 // zones are the heights at which cuts, thrusts and shots are aimed.

@@ -15,6 +15,9 @@ type Line struct {
 	Target int
 	Lock   string // what Beat or Cut Off keeps the other from: an item, an action; "" is not said
 	React  Stat   // the stat of the reaction, where who acts chooses it; NoStat is not said
+	Make   string // the scene element that a spell makes; "" is none
+	Lower  Stat   // the stat that a spell lowers; NoStat is not said
+	End    string // the spell that a dispelling is aimed at, as it was typed; "" is not said
 	// For are those whom an action is for, beside whoever acts, with their names.
 	For      []int
 	ForNames []string
@@ -104,7 +107,7 @@ func (l Line) Bare() Line {
 
 // Chart is what the margin of a line picks a condition from; NoChart is nothing.
 func (l Line) Chart() Chart {
-	if l.Roll.Action == nil {
+	if l.Roll.Action == nil || l.Make != "" {
 		return NoChart
 	}
 	if l.Roll.Wins {

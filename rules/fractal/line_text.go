@@ -19,6 +19,15 @@ func (l Line) String() string {
 	if l.React != NoStat {
 		parts = append(parts, "react "+l.React.String())
 	}
+	if l.Make != "" {
+		parts = append(parts, "make "+l.Make)
+	}
+	if l.Lower != NoStat {
+		parts = append(parts, "lower "+l.Lower.String())
+	}
+	if l.End != "" {
+		parts = append(parts, "end "+l.End)
+	}
 	if l.In != "" {
 		parts = append(parts, "in "+l.In)
 	}

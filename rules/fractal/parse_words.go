@@ -37,6 +37,12 @@ func (r *reader) word() error {
 		r.next()
 		r.side.Unpaid = true
 		return nil
+	case wordMake:
+		return r.makes()
+	case wordLower:
+		return r.lowers()
+	case wordEnd:
+		return r.ends()
 	case wordWin:
 		return r.win()
 	case wordFocused:

@@ -112,7 +112,7 @@ func TestWhatSingleActionsBring(t *testing.T) {
 	assert.Empty(t, of.titles(ruk))
 
 	of.throws(bob, ilse, "Telepathic Link 1d6 Words # the whole party", 3)
-	of.throws(bob, ilse, "Thermal Manipulation 2d8 Nature # Hazardous", 4, 5)
+	of.throws(bob, ilse, "Thermal Manipulation 2d8 Nature make Hazardous", 4, 5)
 	var kept []string
 	for _, id := range of.SpellsOf(ilse) {
 		kept = append(kept, of.Spells[id].Name)

@@ -39,7 +39,7 @@ func (s *State) LineAt(by table.By, try Try) (line Line, cost int, err error) {
 	if line, err = ParseAt(try.Line, s.Lexicon(by.Place, try.As)); err != nil {
 		return line, 0, err
 	}
-	if line, err = s.spellAgainst(line); err != nil {
+	if line, err = s.spellAgainst(try.As, line); err != nil {
 		return line, 0, err
 	}
 	t := throwing{deciding: s.deciding(), before: s, by: by, line: line, as: try.As, who: by.Who, had: map[int]int{}}

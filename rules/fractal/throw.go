@@ -111,7 +111,7 @@ func (t *throwing) roll() error {
 	if err != nil {
 		return err
 	}
-	if t.line, err = t.spellAgainst(t.line); err != nil {
+	if t.line, err = t.spellAgainst(actors[0], t.line); err != nil {
 		return err
 	}
 	lines := make([]Line, len(actors))
