@@ -186,7 +186,7 @@ func (d decoder) component(p *payload) {
 	req.Kind = interact.Press
 	req.Values = p.Data.Values
 	if id, err := interact.ParseID(p.Data.CustomID); err == nil {
-		req.Action = id
+		req.Action = id.Whole()
 	}
 	if p.Message != nil {
 		req.Message = d.message(p.Message)

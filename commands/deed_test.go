@@ -82,7 +82,7 @@ func TestAnEveningByButtons(t *testing.T) {
 	gm.does("turn-start", "members", "Zia, Bob, Goblin A").OK()
 	a.does("turn-next").OK()
 	gm.now("turn-end").OK()
-	assert.True(t, gm.does("element-pin-true", "name", "Trap").OK().Private)
+	assert.True(t, gm.does("element-pin-hidden", "name", "Trap").OK().Private)
 	gm.does("element-reveal", "name", "Trap").OK()
 	gm.does("scene-prepare", "name", "The cellar").OK()
 	gm.Press(gm.now("scene-end"), "End the scene").OK()
@@ -94,6 +94,34 @@ func TestAnEveningByButtons(t *testing.T) {
 		assert.NotContains(t, list, "For the GM…")
 		assert.NotContains(t, list, "Rest", "plain dice have no rules for it")
 	}
+}
+
+// TestTheTableByButtons does what an evening rarely needs, with the board alone: sheets, the table's settings, looking things up.
+func TestTheTableByButtons(t *testing.T) {
+	e, board := pinned(t)
+	a, b, gm := buttons{e.As(ann), board}, buttons{e.As(bob), board}, buttons{e.As(mira), board}
+	b.Submit(b.Press(board, "Roll…"), "line", "2d6=3,4").OK()
+	assert.Contains(t, a.does("odds-me", "line", "2d6").OK().Text(), "7")
+	assert.Contains(t, a.does("help-topic", "topic", "undo").OK().Text(), "/undo")
+	a.does("help-topic", "topic", "").Refused("Topic is empty. Fill it in.")
+	a.does("element-pin-lasts", "name", "The river").OK()
+	a.does("track-start-lasts", "name", "The long road 6").OK()
+	assert.Contains(t, a.now("track-show").OK().Text(), "The long road")
+	gm.does("scene-prepare", "name", "The attic").OK()
+	gm.does("element-pin-scene", "name", "Dust", "scene", "attic").OK()
+	a.does("sheet-macro", "macro", "Attack: d20+5").OK()
+	assert.Contains(t, a.Submit(a.Press(board, "Roll…"), "line", "Attack").OK().Text(), "d20")
+	a.does("sheet-import-text", "text", "Will d6\nRope d8").OK()
+	a.does("sheet-new-character", "character", "Orrin: Axe d6").OK()
+	a.does("sheet-use", "who", "Orrin").OK()
+	a.does("sheet-rename", "name", "Orrin the Old").OK()
+	a.does("sheet-release", "who", "Orrin the Old").OK()
+	b.does("sheet-claim", "who", "Orrin the Old").OK()
+	b.does("sheet-delete", "who", "Orrin the Old").Reads("**Orrin the Old leaves the game**")
+	gm.does("game-settings-name-value", "name", "quiet", "value", "on").OK()
+	assert.Contains(t, a.now("game-settings").OK().Text(), "quiet: on")
+	assert.Contains(t, a.now("fairness-stats").OK().Text(), "rolls")
+	gm.does("undo-to", "to", "3").OK()
 }
 
 // TestDeedKeepsWhatWasTyped holds that a refused form is not lost, and that a box which is needed has to be filled in.
@@ -145,5 +173,5 @@ func TestDeedsAreCommands(t *testing.T) {
 			assert.Equal(t, option.Name, strings.Split(form.Form.String(), "\n")[0])
 		}
 	}
-	assert.Equal(t, 3, selects, "plain dice have no command of their own")
+	assert.Equal(t, 5, selects)
 }

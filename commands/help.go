@@ -177,7 +177,7 @@ func (p pages) show(topic Topic) ui.Message {
 			buttons = append(buttons, topicButton(routeTopic, p.choice(other), other.Name))
 		}
 		if more := slices.DeleteFunc(slices.Clone(p.topics[with:p.own]), func(t Topic) bool { return t.Single }); len(more) > 0 {
-			blocks = append(blocks, p.moreTopics(more[:min(len(more), ui.MaxChoices)]))
+			blocks = append(blocks, p.moreTopics(more))
 		}
 	} else {
 		buttons = append(buttons, topicButton(routeTopic, p.choice(first), "First page"))

@@ -206,6 +206,7 @@ func (h *Host) listMoves(ctx context.Context, req *interact.Request, from int) (
 		message = moveList(seat.Game.Accent, ui.Prose(either(len(moves) == 0, "Nothing waits for you here.", "Open to you:")), moves, subject, from)
 		if byButtons { // who types has the commands
 			message.Blocks = append(message.Blocks, seat.Game.deedSelects(view, runs(view, by.Who))...)
+			message = message.Fit()
 		}
 		return nil
 	})

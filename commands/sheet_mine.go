@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"slices"
 	"strconv"
 
 	"tallybones/commands/interact"
@@ -158,11 +159,11 @@ func (s Seat) choices(view View, who, playing int) []ui.Block {
 	return []ui.Block{selectCharacter(view, routeMineClaim, "Play somebody whom nobody plays", free, 0)}
 }
 
-// selectCharacter lets one be chosen; of more than fit, the newest.
+// selectCharacter lets one be chosen, the newest first.
 func selectCharacter(view View, route, placeholder string, among []int, but int) ui.Select {
 	pick := ui.Select{ID: interact.ID{Game: Key, Route: route}.String(), Placeholder: placeholder, Min: 1, Max: 1}
-	for i := len(among) - 1; i >= 0 && len(pick.Options) < ui.MaxChoices; i-- {
-		if id := among[i]; id != but {
+	for _, id := range slices.Backward(among) {
+		if id != but {
 			pick.Options = append(pick.Options, ui.Choice{Name: view.Table.Name(id), Value: strconv.Itoa(id)})
 		}
 	}

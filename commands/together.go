@@ -36,7 +36,7 @@ func together(view View, id int, among []int) ([]ui.Block, []ui.Button) {
 		ID:          interact.ID{Game: Key, Route: routeTogether, Subject: uint64(id)}.String(), //nolint:gosec // ids count from 1
 		Placeholder: "Choose…", Min: 1, Max: 1,
 	}
-	for _, m := range ways[:min(len(ways), ui.MaxChoices)] {
+	for _, m := range ways {
 		pick.Options = append(pick.Options, ui.Choice{Name: m.Label, Value: moveID(routeForm, m.Key)})
 	}
 	return []ui.Block{pick}, moveButtons(rest[:min(len(rest), row)])

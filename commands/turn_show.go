@@ -37,7 +37,7 @@ func (s Seat) showTurn(state *table.State, scene int, turn table.Turn) ui.Messag
 	} else {
 		m.Blocks = append(m.Blocks, turnSelect(routeTurn, state, scene, turn, offered))
 	}
-	return m
+	return m.Fit()
 }
 
 // stillToAct are those who have not acted and have not the turn either.
@@ -65,7 +65,6 @@ func turnStands(state *table.State, turn table.Turn) []ui.Markdown {
 }
 
 func turnSelect(route string, state *table.State, scene int, turn table.Turn, offered []int) ui.Select {
-	offered = offered[:min(len(offered), ui.MaxChoices)] // the others are named by `/turn next`
 	sel := ui.Select{ID: turnID(route, scene, turn.Rev), Placeholder: "Next…", Min: 1, Max: 1}
 	if turn.Now == 0 {
 		sel.Placeholder, sel.Max = "Has acted…", len(offered)

@@ -93,6 +93,9 @@ const (
 // MaxLabel is how many characters a move's label may have; more does not stand on a phone's button.
 const MaxLabel = 34
 
+// MaxPick is how many choices a pick may have: as many as one message can show in lists.
+const MaxPick = 200
+
 // A Move is one thing that is open to a person: a button, a pick or a form. The row under a message, More, /do and the
 // board's Waiting are renderings of it.
 type Move struct {
@@ -101,7 +104,7 @@ type Move struct {
 	Label   string   // what it brings, at most [MaxLabel] characters: "Stag +2: 10"
 	Long    string   // the same with the subject named, at most 100 characters: "Stag +2: 10, Hanu against T10"
 	Weight  int      // how likely it is now; the heaviest stand in the row
-	Choices []Choice // of a pick, at most 25
+	Choices []Choice // of a pick, at most [MaxPick]
 	Fields  []Field  // of a form, 1 to 5
 	// Waits tells that somebody waits for this person to take it: it stands in the board's Waiting, as Want says it: "an
 	// offer from Mira". Without Want it stands there as what it is about.

@@ -62,7 +62,7 @@ func (g Guest) pressing(on *Message, customID string) interact.Request {
 	g.T.Helper()
 	id, err := interact.ParseID(customID)
 	require.NoError(g.T, err)
-	return g.Request(interact.Request{Kind: interact.Press, Action: id, Message: on.Seen()})
+	return g.Request(interact.Request{Kind: interact.Press, Action: id.Whole(), Message: on.Seen()})
 }
 
 // Mine opens My character, as the board's button does.

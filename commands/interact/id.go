@@ -78,6 +78,12 @@ func ParseID(text string) (ID, error) {
 	return id, nil
 }
 
+// Whole is the id of the whole select, where this is that of a part of one; see [ui.Select.Parts].
+func (id ID) Whole() ID {
+	id.Choice, _, _ = strings.Cut(id.Choice, ui.PartMark)
+	return id
+}
+
 // check reports a part outside its alphabet.
 func (id ID) check() error {
 	switch {

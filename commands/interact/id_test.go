@@ -45,6 +45,15 @@ func TestIDRoom(t *testing.T) {
 	assert.Panics(t, func() { _ = interact.ID{Game: "a:b", Route: "c"}.String() })
 }
 
+func TestIDOfAPart(t *testing.T) {
+	whole := interact.ID{Game: "all", Route: "turn", Subject: 3, Choice: "d8"}
+	part, err := interact.ParseID(whole.String() + ui.PartMark + "2")
+	require.NoError(t, err)
+	assert.NotEqual(t, whole, part)
+	assert.Equal(t, whole, part.Whole())
+	assert.Equal(t, whole, whole.Whole())
+}
+
 func FuzzParseID(f *testing.F) {
 	for _, seed := range []string{"1:plain:again:0:0:", "1:a:b:zz:10:c-d_e.F", "1:a:b:0:0:" + strings.Repeat("x", 90)} {
 		f.Add(seed)

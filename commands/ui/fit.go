@@ -12,7 +12,7 @@ const (
 	MaxText = 3600
 	// MaxID is how many characters a custom id may have.
 	MaxID = 100
-	// MaxChoices is how many options a select may have, and how many suggestions may be shown.
+	// MaxChoices is how many options one select may show, and how many suggestions may be shown.
 	MaxChoices = 25
 	// MaxChoice is how many UTF-16 units the name and the value of a choice may have.
 	MaxChoice = 100
@@ -79,7 +79,9 @@ func (m Message) Fit() Message {
 		case File:
 			fitted.Blocks = append(fitted.Blocks, b)
 		case Select:
-			fitted.Blocks = append(fitted.Blocks, b.fit())
+			for _, part := range b.Parts() {
+				fitted.Blocks = append(fitted.Blocks, part.fit())
+			}
 		}
 	}
 	for _, button := range m.Buttons {

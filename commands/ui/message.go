@@ -44,7 +44,7 @@ type File struct {
 	Data []byte
 }
 
-// Select lets one choose Min to Max of at most 25 options.
+// Select lets one choose Min to Max of its options. One of more than 25 is shown as several; see [Select.Parts].
 type Select struct {
 	ID          string // a custom id of package interact
 	Placeholder string

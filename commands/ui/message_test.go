@@ -2,6 +2,7 @@ package ui_test
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -100,4 +101,26 @@ func TestText(t *testing.T) {
 		Buttons: []ui.Button{{Label: "Again…"}, {Label: "More"}},
 	}
 	assert.Equal(t, "**Ann rolls 15**\n(picture: a chart)\n[Next: Zia | Orrin]\n[Again…] [More]", message.String())
+}
+
+func TestFitShowsALongSelectAsSeveral(t *testing.T) {
+	long := ui.Select{ID: "1:all:next:0:0:", Placeholder: "Next…", Min: 1, Max: 51}
+	for i := range 51 {
+		long.Options = append(long.Options, ui.Choice{Name: "Goblin " + strconv.Itoa(i+1), Value: strconv.Itoa(i)})
+	}
+	m := ui.Message{Blocks: []ui.Block{ui.Text{Text: "x"}, long}}.Fit()
+	require.NoError(t, m.Check())
+	assert.Equal(t, m, m.Fit(), "what fits stays")
+	var shown []ui.Choice
+	var heads []string
+	for _, block := range m.Blocks[1:] {
+		part := block.(ui.Select)
+		shown, heads = append(shown, part.Options...), append(heads, part.ID+" "+part.Placeholder)
+		assert.Equal(t, len(part.Options), part.Max)
+	}
+	assert.Equal(t, long.Options, shown, "none is left out")
+	assert.Equal(t, []string{
+		"1:all:next:0:0: Next… (Goblin 1 to Goblin 17)", "1:all:next:0:0:__2 Next… (Goblin 18 to Goblin 34)",
+		"1:all:next:0:0:__3 Next… (Goblin 35 to Goblin 51)",
+	}, heads)
 }

@@ -142,7 +142,6 @@ var keyForm = regexp.MustCompile(`^[a-zA-Z0-9._-]{1,40}$`)
 
 const (
 	maxLong   = 100
-	maxPicks  = 25
 	maxFields = 5
 	maxField  = 45
 )
@@ -159,7 +158,7 @@ func wellFormed(t require.TestingT, m rules.Move) {
 		require.Empty(t, m.Fields)
 	case rules.Pick:
 		require.NotEmpty(t, m.Choices)
-		require.LessOrEqual(t, len(m.Choices), maxPicks)
+		require.LessOrEqual(t, len(m.Choices), rules.MaxPick)
 	case rules.Form:
 		require.NotEmpty(t, m.Fields)
 		require.LessOrEqual(t, len(m.Fields), maxFields)

@@ -129,9 +129,6 @@ func (s *State) want(a Ask) string {
 	return ""
 }
 
-// maxPick is how many choices a pick has.
-const maxPick = 25
-
 // isPick reports whether the choices have no room in a row of buttons, with what closes them.
 func (a Ask) isPick() bool {
 	if a.All {
@@ -146,7 +143,7 @@ func (s *State) pickMove(id int, a Ask, who, weight int, waits bool) rules.Move 
 		Want: s.want(a),
 	}
 	for _, c := range a.Choices {
-		if len(pick.Choices) < maxPick && !slices.Contains(c.Not, who) {
+		if !slices.Contains(c.Not, who) {
 			pick.Choices = append(pick.Choices, rules.Choice{Name: c.Label, Value: c.Value})
 		}
 	}

@@ -203,6 +203,7 @@ func (s *State) CallVote(by By, to []int, say string, choices []Choice) ([]Event
 	if err := s.Rights(by.Who, Sit, 0); err != nil {
 		return nil, err
 	}
+	const maxPick = 25 // choices that people weigh
 	if len(to) == 0 || len(choices) < 2 || len(choices) > maxPick {
 		return nil, rules.Refuse("A vote needs somebody to vote, and 2 to "+strconv.Itoa(maxPick)+" choices.", "")
 	}

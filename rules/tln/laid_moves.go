@@ -60,7 +60,7 @@ func (m *laying) spending() {
 	pick := rules.Move{Kind: rules.Pick}
 	for side := range m.line.Sides {
 		for _, t := range m.spendable(side) {
-			if len(pick.Choices) == maxPick {
+			if len(pick.Choices) == rules.MaxPick {
 				break
 			}
 			name := t.Name + " 1 for " + m.LaidName(m.ask, side) + ", " + t.stands() + " left"
@@ -82,7 +82,7 @@ func (m *laying) bonuses() {
 		for i, of := range m.line.Sides {
 			for _, t := range m.Sheet(of.Character) {
 				helps := t.Value.Kind == Auxiliary || i == side && t.Value.Kind == Advantageous || i != side && t.Value.Kind == Disadvantageous
-				if !helps || of.Character == 0 || len(pick.Choices) == maxPick || m.names(side, t) || i == side && m.line.Sides[side].Character == 0 {
+				if !helps || of.Character == 0 || len(pick.Choices) == rules.MaxPick || m.names(side, t) || i == side && m.line.Sides[side].Character == 0 {
 					continue
 				}
 				pick.Choices = append(pick.Choices, rules.Choice{

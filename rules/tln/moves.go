@@ -8,9 +8,6 @@ import (
 	"tallybones/rules/table"
 )
 
-// maxPick is how many choices people read in a list.
-const maxPick = 25
-
 // Weights of the moves: the likeliest stand in the row.
 const (
 	weighsAgain    = 90
@@ -176,7 +173,7 @@ func (m *moving) heals() {
 	var names []string
 	difficulty := line.Count(1).Level
 	for _, t := range m.damaged() {
-		if len(pick.Choices) == maxPick {
+		if len(pick.Choices) == rules.MaxPick {
 			break
 		}
 		if difficulty != 1 && difficulty != t.Mark.Damage+t.Mark.Worn {

@@ -7,11 +7,8 @@ import (
 	"tallybones/rules"
 )
 
-// Limits of what people read in lists and forms.
-const (
-	maxFieldLabel = 45
-	maxPick       = 25
-)
+// maxFieldLabel is how many characters the label of a box has.
+const maxFieldLabel = 45
 
 // Weights of the moves about a roll: the likeliest three stand in its row.
 const (

@@ -58,7 +58,7 @@ func (m *moving) seizable() []rules.Choice {
 			})
 		}
 	}
-	return choices[:min(len(choices), maxPick)]
+	return choices[:min(len(choices), rules.MaxPick)]
 }
 
 // seize uses a 1 of the GM's for a plot point of the person's character.

@@ -169,7 +169,7 @@ func (m *moving) countFor() {
 	var names []string
 	for _, id := range m.TestsAt(m.roll.Place) {
 		x, track, _ := m.Test(id)
-		if m.Runs(id) != nil || len(pick.Choices) == maxPick {
+		if m.Runs(id) != nil || len(pick.Choices) == rules.MaxPick {
 			continue
 		}
 		test := m.roll.Whole()
