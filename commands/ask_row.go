@@ -1,9 +1,6 @@
 package commands
 
 import (
-	"maps"
-	"slices"
-
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
 	"tallybones/rules"
@@ -13,9 +10,8 @@ import (
 // askRow are the buttons under an ask: what its likeliest moves bring, for all who may take one, and More behind them
 // where there is more.
 func askRow(view View, id int, ask table.Ask) []ui.Button {
-	moves := openMoves(view, id)
 	var shown []rules.Move
-	for _, m := range moves {
+	for _, m := range view.openAbout(id) {
 		if m.Weight > lightMove {
 			shown = append(shown, m)
 		}
@@ -29,24 +25,6 @@ func askRow(view View, id int, ask table.Ask) []ui.Button {
 
 // lightMove is the weight up to which a move stands behind More only: to withdraw what one asks.
 const lightMove = 5
-
-// openMoves are the moves about a subject that are open to anybody, the likeliest first.
-func openMoves(view View, id int) []rules.Move {
-	var moves []rules.Move
-	for _, who := range slices.Sorted(maps.Keys(view.Table.Seen)) {
-		for _, m := range view.MovesOn(id, who) {
-			i := slices.IndexFunc(moves, func(known rules.Move) bool { return known.Key == m.Key })
-			switch {
-			case i < 0:
-				moves = append(moves, m)
-			case m.Weight > moves[i].Weight:
-				moves[i] = m
-			}
-		}
-	}
-	slices.SortStableFunc(moves, func(a, b rules.Move) int { return b.Weight - a.Weight })
-	return moves
-}
 
 func moveButtons(moves []rules.Move) []ui.Button {
 	buttons := make([]ui.Button, len(moves))

@@ -228,9 +228,10 @@ type Section struct {
 // A Thrown is a roll at a table as its message tells it.
 type Thrown struct {
 	Roll
-	ID        int // in the state, where it stays open; 0 where nothing is to be done about it
-	Who       int // the person
-	Character int // 0 is nobody
+	ID        int       // in the state, where it stays open; 0 where nothing is to be done about it
+	Who       int       // the person
+	Character int       // 0 is nobody
+	Open      OpenMoves // what may be done about it, where it stays open
 	// You is the head as the roller reads it in private: "You roll 9". Empty where it is the same.
 	You   ui.Markdown
 	Faces []Die // all dice that fell, in order, for the table's statistics; none of those typed by hand

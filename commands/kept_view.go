@@ -138,7 +138,9 @@ func (k *keeper[S, E]) view(s *S, revision storage.Revision) View {
 			if k.kit.Open == nil {
 				return Thrown{}, false
 			}
-			return k.kit.Open(s, id)
+			return k.kit.Open(s, id, func() OpenMoves {
+				return openMoves(k.kit.Table(s), func(who int) []rules.Move { return k.movesOn(s, id, who) })
+			})
 		},
 		Over: func(fact Fact) (Thrown, bool) {
 			if fact.Table != nil || k.kit.Over == nil {

@@ -25,9 +25,9 @@ type Kit[S, E any] struct {
 	// Opened is the id of the roll that an event puts down with its dice and that stays open; 0 is none, and nil is a game whose
 	// rolls are done when the dice lie.
 	Opened func(E) int
-	// Open is a roll that stays open, as it stands, by its id: its moves are those of [rules.Game.Moves] about it. nil is
-	// a game whose rolls are done when the dice lie.
-	Open func(s *S, id int) (Thrown, bool)
+	// Open is a roll that stays open, as it stands, by its id: its moves are those of [rules.Game.Moves] about it, which become
+	// [Thrown.Open]. nil is a game whose rolls are done when the dice lie.
+	Open func(s *S, id int, moves func() OpenMoves) (Thrown, bool)
 	// Over is the roll that an event closes, as it stood; nil where none stays open.
 	Over func(*S, E) (Thrown, bool)
 	// Upon is the id of the roll of which an event makes something; 0 is none, and nil where nothing is made of rolls.

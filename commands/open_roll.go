@@ -28,7 +28,7 @@ func showThrown(game Game, view View, thrown Thrown) ui.Message {
 		return message.Fit()
 	}
 	var row []ui.Button
-	for _, m := range openMoves(view, thrown.ID) {
+	for _, m := range thrown.Open.All {
 		if m.Weight > lightMove && len(row) < rowMoves {
 			row = append(row, moveButton(m))
 		}

@@ -21,7 +21,7 @@ type Rolls[S, E, R any] struct {
 	// Show tells a roll as it stands, but for who may do what.
 	Show func(*S, R) Thrown
 	// Now is what is to be done about an open roll.
-	Now func(s *S, id int, roll R) ui.Markdown
+	Now func(s *S, roll R, moves OpenMoves) ui.Markdown
 	// You is the head of a private roll of somebody who rolled as themselves, as they read it.
 	You func(*S, R) ui.Markdown
 }
@@ -49,14 +49,14 @@ func (r Rolls[S, E, R]) shown(s *S, event E, of func(E) (int, R, bool)) (Thrown,
 }
 
 // Stands is for [Kit.Open].
-func (r Rolls[S, E, R]) Stands(s *S, id int) (Thrown, bool) {
+func (r Rolls[S, E, R]) Stands(s *S, id int, moves func() OpenMoves) (Thrown, bool) {
 	roll, ok := r.Open(s, id)
 	if !ok {
 		return Thrown{}, false
 	}
 	thrown := r.Show(s, roll)
-	thrown.ID = id
-	thrown.Notes = append(thrown.Notes, r.Now(s, id, roll))
+	thrown.ID, thrown.Open = id, moves()
+	thrown.Notes = append(thrown.Notes, r.Now(s, roll, thrown.Open))
 	return thrown, true
 }
 

@@ -51,16 +51,19 @@ func opened(event rule.Event) int {
 }
 
 // waiting is a roll that waits, by its id: an attack before its dice, or one whose results are to be applied.
-func waiting(s *rule.State, id int) (commands.Thrown, bool) {
+func waiting(s *rule.State, id int, moves func() commands.OpenMoves) (commands.Thrown, bool) {
 	if u, ok := s.Unapplied[id]; ok {
-		return unapplied(s, id, u), true
+		thrown := unapplied(s, id, u)
+		thrown.Open = moves()
+		return thrown, true
 	}
 	c, ok := s.Clashes[id]
 	if !ok {
 		return commands.Thrown{}, false
 	}
 	thrown := showAttack(s, id, c)
-	thrown.Notes = append(thrown.Notes, attackNow(s, id, c))
+	thrown.Open = moves()
+	thrown.Notes = append(thrown.Notes, attackNow(s, c, thrown.Open))
 	return thrown, true
 }
 

@@ -112,14 +112,7 @@ func changed(l rule.Line) []string {
 }
 
 // attackNow is who may do what about an attack.
-func attackNow(s *rule.State, id int, c rule.Clash) ui.Markdown {
-	open := map[string]bool{}
-	for who := range s.Table.Seen {
-		for _, m := range s.MovesOn(id, who) {
-			choice, _, _ := strings.Cut(m.Key.Choice, ".")
-			open[choice] = true
-		}
-	}
+func attackNow(s *rule.State, c rule.Clash, open commands.OpenMoves) ui.Markdown {
 	th := c.Threats[0]
 	switch {
 	case s.Lapsed(c):
@@ -128,16 +121,16 @@ func attackNow(s *rule.State, id int, c rule.Clash) ui.Markdown {
 			gone = roller(s, c, th)
 		}
 		return ui.Escape("Now: " + gone + " has left the game. " + s.Table.Person(c.Who) + " calls it off; a GM may, too.")
-	case open["defend"]:
+	case open.Has("defend"):
 		text := player(s, th.Target) + " defends, or not."
 		if len(c.Threats) > 1 {
 			text = player(s, th.Target) + " defends against each, or not."
 		}
-		if open["go"] {
+		if open.Has("go") {
 			text += " " + commands.GMs(&s.Table) + " may go on without."
 		}
 		return ui.Escape("Now: " + text)
-	case open["feint"]:
+	case open.Has("feint"):
 		return ui.Escape("Now: " + player(s, th.Character) + " changes the attack, or rolls.")
 	}
 	return ui.Escape("Now: " + player(s, th.Character) + " rolls.")

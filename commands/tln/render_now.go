@@ -3,21 +3,17 @@ package tln
 import (
 	"strings"
 
+	"tallybones/commands"
 	"tallybones/commands/ui"
 	"tallybones/rules/table"
 	rule "tallybones/rules/tln"
 )
 
 // now tells who may do what about an open roll.
-func now(s *rule.State, id int, r rule.OpenRoll) ui.Markdown {
-	open := map[string]bool{}
+func now(s *rule.State, r rule.OpenRoll, open commands.OpenMoves) ui.Markdown {
 	gains := ""
-	for who := range s.Table.Seen {
-		for _, m := range s.MovesOn(id, who) {
-			if open[m.Key.Choice] = true; m.Key.Choice == "point" {
-				gains = winnerOf(s, r, who)
-			}
-		}
+	if open.Has("point") {
+		gains = winnerOf(s, r, open.To("point")[0])
 	}
 	roller := s.Table.Person(r.Who)
 	if owner := s.Table.Characters[r.Character].Owner; owner != 0 {
@@ -32,7 +28,7 @@ func now(s *rule.State, id int, r rule.OpenRoll) ui.Markdown {
 		{"heal", roller + " may heal by the degree"},
 		{"point", gains + " may take an advancement point, if the table plays so"},
 	} {
-		if open[may.choice] {
+		if open.Has(may.choice) {
 			says = append(says, may.text)
 		}
 	}

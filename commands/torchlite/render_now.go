@@ -11,8 +11,8 @@ import (
 )
 
 // now tells who may do what about an open roll.
-func now(s *rule.State, id int, r rule.OpenRoll) ui.Markdown {
-	n := nowTelling{State: s, roll: r, stands: r.Stands(), open: openChoices(s, id)}
+func now(s *rule.State, r rule.OpenRoll, open commands.OpenMoves) ui.Markdown {
+	n := nowTelling{State: s, roll: r, stands: r.Stands(), open: open}
 	n.standing()
 	n.effects()
 	n.failure()
@@ -24,24 +24,12 @@ func now(s *rule.State, id int, r rule.OpenRoll) ui.Markdown {
 	return ui.Markdown("Now: " + escaped(strings.Join(n.says, " ")))
 }
 
-// openChoices are the words with which the moves about a roll begin that are open to anybody.
-func openChoices(s *rule.State, id int) map[string]bool {
-	open := map[string]bool{}
-	for _, who := range sortedKeys(s.Table.Seen) {
-		for _, m := range s.MovesOn(id, who) {
-			name, _, _ := strings.Cut(m.Key.Choice, ".")
-			open[name] = true
-		}
-	}
-	return open
-}
-
 // nowTelling collects the sentences of [now].
 type nowTelling struct {
 	*rule.State
 	roll   rule.OpenRoll
 	stands rule.Standing
-	open   map[string]bool
+	open   commands.OpenMoves
 	says   []string
 }
 
@@ -70,9 +58,9 @@ func (n *nowTelling) roller() string { return n.player(n.roll.Character, n.roll.
 // standing is about a roll that is up against nothing yet.
 func (n *nowTelling) standing() {
 	switch {
-	case n.open["difficulty"]:
+	case n.open.Has("difficulty"):
 		n.say(commands.GMs(&n.Table), " sets a difficulty, or somebody answers with a higher total.")
-	case n.open["answer"], n.open["answer-for"]:
+	case n.open.Has("answer"), n.open.Has("answer-for"):
 		n.say("somebody answers with a higher total.")
 	}
 }
@@ -80,19 +68,19 @@ func (n *nowTelling) standing() {
 // effects is about effect dice that are not used yet.
 func (n *nowTelling) effects() {
 	switch {
-	case n.open["recover"]:
+	case n.open.Has("recover"):
 		n.ruled("recovers with ")
-	case n.open["shut"]:
+	case n.open.Has("shut"):
 		n.ruled("shuts it down or steps it down with ")
-	case n.open["wear"]:
+	case n.open.Has("wear"):
 		n.ruled("wears the challenge down with ")
-	case n.open["effect"] && len(n.stands.Facing) == 0:
+	case n.open.Has("effect") && len(n.stands.Facing) == 0:
 		without := "Without an answer, "
-		if n.open["difficulty"] {
+		if n.open.Has("difficulty") {
 			without = "Without either, "
 		}
 		n.say(without, n.roller(), " says what the ", n.left(0), " becomes.")
-	case n.open["effect"]:
+	case n.open.Has("effect"):
 		for _, f := range n.stands.Beaten() {
 			if left := n.stands.Effects(f.ID); len(left) > 0 {
 				n.say(n.roller(), " says what the ", n.left(f.ID), become(len(left)), n.onWhom(), ".")
@@ -132,7 +120,7 @@ func (n *nowTelling) left(to int) string {
 // failure is about what the opposition makes of a failed test.
 func (n *nowTelling) failure() {
 	name := n.RollerName(n.roll)
-	if n.open["worsen"] {
+	if n.open.Has("worsen") {
 		n.say(commands.GMs(&n.Table), " may have it step up for the hitch: then both get a plot point.")
 	}
 	for _, f := range n.stands.Unbeaten() {
@@ -141,10 +129,10 @@ func (n *nowTelling) failure() {
 			who = n.player(f.Character, f.Who)
 		}
 		switch {
-		case n.open["stress"]:
+		case n.open.Has("stress"):
 			n.say(who, " names the stress of the failure for ", name, ".")
 			return
-		case n.open["reply"] && len(n.stands.Replies(f)) > 0:
+		case n.open.Has("reply") && len(n.stands.Replies(f)) > 0:
 			steps := n.steps(n.RolledAs(n.roll), n.stands.Replies(f)[0].Size)
 			n.say(who, " says what the ", n.replies(f), " of ", f.Name, become(len(n.stands.Replies(f))), bracketed(steps), ".")
 			return
@@ -162,7 +150,7 @@ func (n *nowTelling) replies(f rule.Facing) string {
 
 // hitches is about 1s that can be bought.
 func (n *nowTelling) hitches() {
-	if !n.open["hitch"] {
+	if !n.open.Has("hitch") {
 		return
 	}
 	if !n.GMsRoll(n.roll) {
@@ -203,10 +191,10 @@ func (n *nowTelling) hitch(of int, name string) {
 
 // otherHitch is about what else a hitch may become: a die of the bane pool, or a complication that a die of a challenge pays.
 func (n *nowTelling) otherHitch(of int) {
-	if n.open["bane"] {
+	if n.open.Has("bane") {
 		n.say("or it goes into the bane pool: a new d6, or a die there steps up.")
 	}
-	if !n.open["die"] || of != 0 {
+	if !n.open.Has("die") || of != 0 {
 		return
 	}
 	for _, f := range n.stands.Facing {
@@ -219,7 +207,7 @@ func (n *nowTelling) otherHitch(of int) {
 
 // opportunities is about 1s of the GM's dice.
 func (n *nowTelling) opportunities() {
-	if n.open["seize"] {
+	if n.open.Has("seize") {
 		n.say("anyone may use an opportunity: for 1 plot point an asset steps up, or a complication or stress down.")
 	}
 }

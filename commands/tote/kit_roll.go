@@ -28,9 +28,9 @@ func rolls() commands.Rolls[rule.State, rule.Event, rule.OpenRoll] {
 		},
 		Private: rule.PrivateRoll,
 		Show:    showThrown,
-		Now: func(s *rule.State, id int, r rule.OpenRoll) ui.Markdown {
+		Now: func(s *rule.State, r rule.OpenRoll, open commands.OpenMoves) ui.Markdown {
 			r.Character = s.RolledAs(r)
-			return now(s, id, r)
+			return now(s, r, open)
 		},
 		You: func(s *rule.State, r rule.OpenRoll) ui.Markdown {
 			you := tellingOf(s, r)

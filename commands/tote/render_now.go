@@ -10,8 +10,7 @@ import (
 )
 
 // now tells who may do what about an open roll.
-func now(s *rule.State, id int, r rule.OpenRoll) ui.Markdown {
-	open := openChoices(s, id)
+func now(s *rule.State, r rule.OpenRoll, open commands.OpenMoves) ui.Markdown {
 	var says []string
 	say := func(words ...string) {
 		sentence := strings.Join(words, "")
@@ -21,39 +20,27 @@ func now(s *rule.State, id int, r rule.OpenRoll) ui.Markdown {
 		says = append(says, sentence)
 	}
 	roller := player(s, r)
-	if open["target"] {
+	if open.Has("target") {
 		say(commands.GMs(&s.Table), " sets a target.")
 	}
-	if open["skill"] {
+	if open.Has("skill") {
 		say(roller, " says which skill it was; then its totems can be invoked.")
 	}
 	if may := invokable(s, r); len(may) > 0 {
 		say(roller, " may invoke ", strings.Join(may, " or "), ".")
 	}
 	switch {
-	case open["fail"] && len(says) > 0:
+	case open.Has("fail") && len(says) > 0:
 		say("then it counts for ", r.Against, ".")
-	case open["fail"]:
+	case open.Has("fail"):
 		say(roller, " or ", commands.GMs(&s.Table), " counts the failure for ", r.Against, ".")
-	case open["count"]:
+	case open.Has("count"):
 		say(roller, " may count it for an extended test.")
 	}
 	if len(says) == 0 {
 		return ""
 	}
 	return ui.Markdown("Now: " + escaped(strings.Join(says, " ")))
-}
-
-// openChoices are the words with which the moves about a roll begin that are open to anybody.
-func openChoices(s *rule.State, id int) map[string]bool {
-	open := map[string]bool{}
-	for who := range s.Table.Seen {
-		for _, m := range s.MovesOn(id, who) {
-			name, _, _ := strings.Cut(m.Key.Choice, ".")
-			open[name] = true
-		}
-	}
-	return open
 }
 
 // invokable are the totems that may be invoked on a roll, and the aspect: "Stag (+2, makes 10)".

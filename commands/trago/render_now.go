@@ -1,8 +1,6 @@
 package trago
 
 import (
-	"maps"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -13,8 +11,8 @@ import (
 )
 
 // now tells who may do what about an open roll.
-func now(s *rule.State, id int, r rule.OpenRoll) ui.Markdown {
-	n := nowTelling{State: s, roll: r, open: openChoices(s, id)}
+func now(s *rule.State, r rule.OpenRoll, open commands.OpenMoves) ui.Markdown {
+	n := nowTelling{State: s, roll: r, open: open}
 	n.wound()
 	n.opposed()
 	n.standing()
@@ -25,22 +23,11 @@ func now(s *rule.State, id int, r rule.OpenRoll) ui.Markdown {
 	return "Now: " + ui.Prose(strings.Join(n.says, " "))
 }
 
-// openChoices are the moves about a roll that are open to anybody.
-func openChoices(s *rule.State, id int) map[string]bool {
-	open := map[string]bool{}
-	for _, who := range slices.Sorted(maps.Keys(s.Table.Seen)) {
-		for _, m := range s.MovesOn(id, who) {
-			open[m.Key.Choice] = true
-		}
-	}
-	return open
-}
-
 // nowTelling collects the sentences of [now].
 type nowTelling struct {
 	*rule.State
 	roll rule.OpenRoll
-	open map[string]bool
+	open commands.OpenMoves
 	says []string
 }
 
@@ -80,16 +67,16 @@ func (n *nowTelling) willpower() string {
 func (n *nowTelling) wound() {
 	roller := n.player(n.roll.Character, n.roll.Who)
 	switch {
-	case n.open["take"] && n.open["spend"] && n.open["lower"]:
+	case n.open.Has("take") && n.open.Has("spend") && n.open.Has("lower"):
 		n.say(roller, " takes the wound, or spends willpower ", n.willpower(), " on a success or on a lower wound.")
-	case n.open["take"] && n.open["spend"]:
+	case n.open.Has("take") && n.open.Has("spend"):
 		n.say(roller, " takes the wound, or spends willpower ", n.willpower(), " on a success.")
-	case n.open["take"]:
+	case n.open.Has("take"):
 		n.say(roller, " takes the wound.")
-	case n.open["spend"]:
+	case n.open.Has("spend"):
 		n.say(roller, " may spend willpower ", n.willpower(), " on a success.")
 	}
-	if n.open["spend"] && n.roll.Hidden {
+	if n.open.Has("spend") && n.roll.Hidden {
 		n.say("`/willpower ask` tells ", roller, " whether it would matter.")
 	}
 }
@@ -98,13 +85,13 @@ func (n *nowTelling) wound() {
 func (n *nowTelling) opposed() {
 	roller := n.player(n.roll.Character, n.roll.Who)
 	switch {
-	case n.open["answer"] && n.roll.Against != 0:
+	case n.open.Has("answer") && n.roll.Against != 0:
 		n.say(n.player(n.roll.Against, 0), " answers for ", n.Table.Name(n.roll.Against), ".")
-	case n.open["again"]:
+	case n.open.Has("again"):
 		other := n.player(n.roll.Answer.Character, n.roll.Answer.Who)
 		n.say(roller, " or ", other, " rolls both sides again, or both keep the status quo.")
 	}
-	if n.open["yield"] {
+	if n.open.Has("yield") {
 		have, _ := n.WillpowerOf(n.roll.Answer.Character)
 		n.say(n.player(n.roll.Answer.Character, 0), " may spend willpower (", strconv.Itoa(have), " left) for ", n.Table.Name(n.roll.Answer.Character), ".")
 	}
@@ -112,7 +99,7 @@ func (n *nowTelling) opposed() {
 
 // standing is about a roll that is up against nothing yet.
 func (n *nowTelling) standing() {
-	if n.open["challenge"] {
+	if n.open.Has("challenge") {
 		n.say(commands.GMs(&n.Table), " may set a challenge, or somebody answers with a roll of their own.")
 	}
 }
