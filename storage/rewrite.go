@@ -10,15 +10,16 @@ import (
 // is that of the place and not of the state.
 func rewrite(state any, places []Edit) error {
 	for _, p := range places {
-		if err := set(reflect.ValueOf(state).Elem(), split(p.At), p.To); err != nil {
+		if err := set(reflect.ValueOf(state).Elem(), split(p.At), p.To, false); err != nil {
 			return fmt.Errorf("set %s: %w", p.At, err)
 		}
 	}
 	return nil
 }
 
-// set gives what stands at a path below an addressable value another value; nil takes it away.
-func set(value reflect.Value, path []string, to json.RawMessage) error {
+// set gives what stands at a path below an addressable value another value; nil takes it away. What is lent may be in an event
+// too, since a state keeps what an event brings as it is: it is copied on the way and not changed.
+func set(value reflect.Value, path []string, to json.RawMessage, lent bool) error {
 	if len(path) == 0 {
 		return assign(value, to)
 	}
@@ -32,16 +33,23 @@ func set(value reflect.Value, path []string, to json.RawMessage) error {
 				return nil
 			}
 			value.Set(reflect.New(value.Type().Elem()))
+		} else if lent {
+			own := reflect.New(value.Type().Elem())
+			own.Elem().Set(value.Elem())
+			value.Set(own)
 		}
-		return set(value.Elem(), path, to)
+		return set(value.Elem(), path, to, lent)
 	case reflect.Struct:
 		if field, found := shapeOf(value.Type()).fields[path[0]]; found {
 			if inner, err := value.FieldByIndexErr(field.Index); err == nil {
-				return set(inner, path[1:], to)
+				return set(inner, path[1:], to, lent)
 			}
 		}
 	case reflect.Map:
 		if key, ok := keyOf(value.Type().Key(), path[0]); ok {
+			if lent {
+				value.Set(cloned(value))
+			}
 			return setInMap(value, key, path[1:], to)
 		}
 	default:
@@ -61,6 +69,19 @@ func assign(value reflect.Value, to json.RawMessage) error {
 	return nil
 }
 
+// cloned is a map of its own with the same in it.
+func cloned(value reflect.Value) reflect.Value {
+	if value.IsNil() {
+		return value
+	}
+	own := reflect.MakeMapWithSize(value.Type(), value.Len())
+	for entries := value.MapRange(); entries.Next(); {
+		own.SetMapIndex(entries.Key(), entries.Value())
+	}
+	return own
+}
+
+// setInMap changes one entry of a map. What an entry holds came by an event.
 func setInMap(value, key reflect.Value, path []string, to json.RawMessage) error {
 	old := value.MapIndex(key)
 	if to == nil && (len(path) == 0 || !old.IsValid()) {
@@ -73,7 +94,7 @@ func setInMap(value, key reflect.Value, path []string, to json.RawMessage) error
 	if old.IsValid() {
 		item.Set(old)
 	}
-	if err := set(item, path, to); err != nil {
+	if err := set(item, path, to, true); err != nil {
 		return err
 	}
 	if value.IsNil() {
