@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"tallybones/commands/interact"
+	"tallybones/storage"
 )
 
 // tavern is a table that is played in another channel, too, where a scene of its own is open with fog in it.
@@ -175,6 +176,29 @@ func TestBoardsOfAGameThatLeft(t *testing.T) {
 			require.NoError(t, err)
 			assert.Empty(t, behind, "once")
 		})
+	}
+}
+
+// TestMessagesOutliveTheirGame holds that of a game that ends while its messages are drawn only the board and calls go.
+func TestMessagesOutliveTheirGame(t *testing.T) {
+	e := table(t)
+	place, err := e.DB.Where(t.Context(), uint64(channel.ID), 0)
+	require.NoError(t, err)
+	require.NoError(t, e.DB.End(t.Context(), place.Game, revision(e)))
+	for _, c := range []struct {
+		of   interact.Standing
+		goes bool
+	}{
+		{interact.Standing{ID: 71, Entry: 2, Subject: 4}, false},
+		{interact.Standing{ID: 72, Entry: 2}, false},
+		{interact.Standing{ID: 73}, true},
+		{interact.Standing{ID: 74, Entry: 9, Subject: storage.Discarded - 1}, true},
+		{interact.Standing{Entry: 2}, true},
+	} {
+		c.of.Game, c.of.Channel = place.Game, channel.ID
+		drawn, err := e.Host.Draw(t.Context(), c.of)
+		require.NoError(t, err)
+		assert.Equal(t, interact.Drawing{Delete: c.goes}, drawn, "%+v", c.of)
 	}
 }
 

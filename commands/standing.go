@@ -149,7 +149,7 @@ func (h *Host) Draw(ctx context.Context, of interact.Standing) (interact.Drawing
 	}
 	info, err := h.DB.Game(ctx, of.Game)
 	if errors.Is(err, storage.ErrNoGame) {
-		return interact.Drawing{Delete: true}, nil
+		return outlived(of), nil
 	}
 	if err != nil {
 		return interact.Drawing{}, fmt.Errorf("game %d: %w", of.Game, err)
@@ -160,9 +160,21 @@ func (h *Host) Draw(ctx context.Context, of interact.Standing) (interact.Drawing
 	}
 	d := drawer{Host: h, info: info, game: game, keeper: h.Keepers[game.Key], of: of}
 	drawn, err := d.draw(ctx)
+	if err != nil {
+		if _, e := h.DB.Game(ctx, of.Game); errors.Is(e, storage.ErrNoGame) { // it ended while it was read
+			return outlived(of), nil
+		}
+	}
 	// The log and the state are read one after the other: what was done since the beginning may be in one of them alone.
 	drawn.Shown = min(drawn.Shown, int64(info.Revision))
 	return drawn, err
+}
+
+// outlived is what becomes of a message whose game has ended since it was put on a desk: a board and a call go, what is not posted
+// is not, and what was said stands as it is.
+func outlived(of interact.Standing) interact.Drawing {
+	board := of.Subject == 0 && of.Entry == 0
+	return interact.Drawing{Delete: board || of.Subject < 0 || of.ID == 0}
 }
 
 // draw renders what the message is to show.
