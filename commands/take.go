@@ -203,22 +203,6 @@ func (s Seat) shows(ctx context.Context, told took) (func(interact.Snowflake), e
 	}, nil
 }
 
-// restale has the request's message drawn anew, since a refusal promises that it is right. One that a kill kept from being
-// remembered is known from then on.
-func (s Seat) restale(ctx context.Context, subject int) error {
-	id := uint64(s.req.Message.ID)
-	_, known, err := s.db.Message(ctx, id)
-	switch {
-	case err != nil:
-		return fmt.Errorf("message %d: %w", id, err)
-	case known:
-		s.db.Restale(id)
-	default:
-		s.db.Remember(storage.Message{ID: id, Game: s.At.Game, Channel: uint64(s.req.Channel.ID), Subject: subject, Entry: 1})
-	}
-	return nil
-}
-
 // takeHere takes a move from a button, a select or a form of the request's message. The message of what it is about is
 // edited; one that only the person sees tells what was done.
 func (h *Host) takeHere(ctx context.Context, req *interact.Request) (interact.Reply, error) {
@@ -231,7 +215,7 @@ func (h *Host) takeHere(ctx context.Context, req *interact.Request) (interact.Re
 	switch {
 	case err != nil:
 		if req.Message != nil && !req.Message.Private {
-			err = errors.Join(err, seat.restale(ctx, key.Subject))
+			err = errors.Join(err, h.restale(ctx, seat))
 		}
 		return nil, seat.typedAgain(ctx, err, routeTypedAgain)
 	case told.gone && (req.Message == nil || req.Message.Private):
@@ -351,7 +335,7 @@ func (h *Host) moveOf(ctx context.Context, req *interact.Request) (Seat, sought,
 		return view.NotOpen(key, by.Who)
 	})
 	if err != nil && req.Message != nil && !req.Message.Private {
-		err = errors.Join(err, seat.restale(ctx, keyOf(req.Action).Subject))
+		err = errors.Join(err, h.restale(ctx, seat))
 	}
 	return seat, found, err
 }

@@ -28,6 +28,19 @@ func TestNoNeedlessEdits(t *testing.T) {
 	p.end()
 }
 
+// TestNoEditAfterARefusal: a message is not edited when a press or a form is refused whose button stands there rightly.
+func TestNoEditAfterARefusal(t *testing.T) {
+	t.Parallel()
+	p := startPlay(t)
+	p.run("as mira", "/game new system:torchlite name:Thursday", "/board pin", "/sheet new character:Zia: Agility d8", "as ann",
+		"/roll line:agility d8=7 d6=5 d4=1 d6=4 vs d8=6 d6=2", "expect Effect")
+	roll := p.answer().ID
+	p.run("press Effect d8…", "fill effect=#", "submit", "private", "as bob", "press Effect d8…", "private", "press Hitch d6…", "private",
+		"/sheet new character:Tamsin", "sees **Tamsin** (Bob)")
+	assert.Empty(t, edits(p, roll))
+	p.end()
+}
+
 // edits are the edits of a message that Discord was asked for.
 func edits(p *play, message string) (made []string) {
 	for _, exchange := range p.box.Recorded() {
