@@ -53,7 +53,7 @@ func (h *Host) sheetPart() part {
 			{Target: interact.OnPerson, Name: "Show character", Private: interact.Always, Run: h.showCharacter},
 			{Target: interact.OnPerson, Name: "Give a point", Private: h.quiet, Run: h.givePoint},
 		},
-		routes: []interact.Route{
+		routes: append(h.unseenRoutes(), []interact.Route{
 			{Name: routeBoardMine, Private: interact.Always, Run: h.mine},
 			{Name: routeMineCalls, Manner: interact.Updates, Run: h.mineCalls},
 			{Name: routeMineDice, Manner: interact.Updates, Run: h.mineDice},
@@ -70,12 +70,12 @@ func (h *Host) sheetPart() part {
 			{Name: routeSheetTextAgain, Manner: interact.Opens, Run: h.changeImport},
 			{Name: routeSheetDelete, Manner: interact.Updates, Run: h.deleteNamed},
 			{Name: routeLook, Private: interact.Always, Run: h.look},
-		},
+		}...),
 	}
 }
 
 func (h *Host) sheetSubs() []interact.Command {
-	editable := h.completeSheet(func(s *table.State, who, id int) bool { return s.Rights(who, table.Edit, id) == nil })
+	editable := h.suggestsUnseen(h.completeSheet(func(s *table.State, who, id int) bool { return s.Rights(who, table.Edit, id) == nil }), sheetWho)
 	return []interact.Command{
 		{
 			Name: "new", Help: "Make a character, or several of the cast", Options: []interact.Option{sheetNew, sheetKind, sheetHidden, sheetScene},
@@ -83,16 +83,16 @@ func (h *Host) sheetSubs() []interact.Command {
 		},
 		{
 			Name: "show", Help: "Show a sheet, or all characters", Options: []interact.Option{sheetSome},
-			Private: interact.Always, Complete: h.suggestSheets, Run: h.showSheets,
+			Private: interact.Always, Complete: h.suggestsUnseen(h.suggestSheets, sheetSome), Run: h.showSheets,
 		},
 		{
 			Name: "set", Help: "Set a trait, a counter, the usual pool or the note", Options: []interact.Option{sheetLine, sheetWho},
-			Private: h.quiet, Complete: editable, Run: h.setSheet,
+			Private: h.quietOrUnseen, Complete: editable, Run: h.setSheet,
 		},
 		h.macroCommand(editable),
 		{
 			Name: "unset", Help: "Take something off a sheet", Options: []interact.Option{sheetThing, sheetWho},
-			Private: h.quiet, Complete: editable, Run: h.unsetSheet,
+			Private: h.quietOrUnseen, Complete: editable, Run: h.unsetSheet,
 		},
 		{
 			Name: "use", Help: "Choose whom you play", Options: []interact.Option{sheetNeeded}, Private: interact.Always,
@@ -114,7 +114,7 @@ func (h *Host) sheetSubs() []interact.Command {
 		},
 		{
 			Name: "rename", Help: "Give a character another name", Options: []interact.Option{sheetName, sheetWho},
-			Private: h.quiet, Complete: editable, Run: h.renameSheet,
+			Private: h.quietOrUnseen, Complete: editable, Run: h.renameSheet,
 		},
 		{
 			Name: "delete", Help: "Take a character out of the game; of several I ask first; /undo brings them back", Options: []interact.Option{sheetNeeded},

@@ -83,6 +83,8 @@ func tell(s *table.State, event table.Event) string {
 		return tellSceneEnd(e)
 	case table.AdversaryPrepared:
 		return e.Adversary.Title() + either(e.Adversary.Times > 1, " wait face down", " waits face down")
+	case table.AdversaryChanged:
+		return either(e.Was != e.Adversary.Title(), e.Was+" becomes "+e.Adversary.Title(), e.Was+either(e.Adversary.Times > 1, " change", " changes")) + ", face down"
 	case table.AdversaryGone:
 		return either(e.Came, "", e.Name+" is put away")
 	case table.ElementPinned:

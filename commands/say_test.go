@@ -104,6 +104,8 @@ var lines = []struct {
 	{table.ElementPinned{Element: table.Element{Name: "Rain", Rating: "d6"}}, "Rain d6 is pinned."},
 	{table.ElementPinned{Element: table.Element{Name: "Trap"}, Hidden: true}, "Trap is pinned face down."},
 	{table.AdversaryPrepared{Adversary: table.Adversary{Name: "Goblin", Times: 3}}, "Goblin x3 wait face down."},
+	{table.AdversaryChanged{Adversary: table.Adversary{Name: "Goblin", Times: 3}, Was: "Goblin x3"}, "Goblin x3 change, face down."},
+	{table.AdversaryChanged{Adversary: table.Adversary{Name: "Orc"}, Was: "Goblin"}, "Goblin becomes Orc, face down."},
 	{table.AdversaryGone{Name: "Spy"}, "Spy is put away."},
 	{table.ElementChanged{Name: "Rain", Rating: "d8", Was: table.Before{Name: "Rain", Rating: "d6"}}, "Rain d6 to d8."},
 	{table.ElementChanged{Name: "Rain", Rating: "d8", Was: table.Before{Name: "Rain"}}, "Rain becomes Rain d8."},

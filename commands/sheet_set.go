@@ -44,6 +44,9 @@ func (h *Host) changeSheet(ctx context.Context, req *interact.Request, who strin
 	}
 	return seat.record(ctx, func(turn Turn) (Decision, error) {
 		c := sheetChange{turn.working(), turn.By, seat, aim}
+		if id, unseen := unseenMeant(turn.Table, turn.By, aim.typed); unseen {
+			return turn.decided(c.unseen(id, decide))
+		}
 		if err := decide(c); err != nil {
 			return Decision{}, err
 		}
@@ -82,6 +85,11 @@ func (c sheetChange) set(line string) error {
 			return c.setLine(id, rest)
 		}
 		if err := c.bothNamed(id, rest); err != nil {
+			return err
+		}
+	}
+	if c.who.typed == "" {
+		if err := c.unseenFirst(line); err != nil {
 			return err
 		}
 	}

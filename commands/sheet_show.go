@@ -29,6 +29,10 @@ func (h *Host) showSheets(ctx context.Context, req *interact.Request) (interact.
 			message = plainMessage(seat.Game.Accent, everyCharacter(view))
 			return nil
 		}
+		if id, unseen := unseenMeant(view.Table, by, who.typed); unseen {
+			message, err = seat.unseenSheet(view.Table, by, id)
+			return err
+		}
 		shown, err := who.in(view.Table, by)
 		if err != nil {
 			return err

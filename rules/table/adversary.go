@@ -24,7 +24,8 @@ func (a Adversary) Title() string {
 	return a.Name
 }
 
-func (a Adversary) character() NewCharacter {
+// Character is what they would be made of.
+func (a Adversary) Character() NewCharacter {
 	return NewCharacter{Name: a.Name, Kind: Cast, Times: a.Times, Traits: a.Traits, Counters: a.Counters, Words: a.Words, Note: a.Note}
 }
 
@@ -39,6 +40,21 @@ func (AdversaryPrepared) kind() string { return "table.adversary-prepared/1" }
 func (e AdversaryPrepared) apply(s *State) {
 	s.Took(e.ID)
 	s.Hidden.Adversaries = with(s.Hidden.Adversaries, e.ID, e.Adversary)
+}
+
+// AdversaryChanged tells what becomes of somebody who waits face down. Was is their title before.
+type AdversaryChanged struct {
+	ID        int       `json:"id"`
+	Adversary Adversary `json:"adversary"`
+	Was       string    `json:"was"`
+}
+
+func (AdversaryChanged) kind() string { return "table.adversary-changed/1" }
+
+func (e AdversaryChanged) apply(s *State) {
+	if _, waits := s.Hidden.Adversaries[e.ID]; waits {
+		s.Hidden.Adversaries = with(s.Hidden.Adversaries, e.ID, e.Adversary)
+	}
 }
 
 // AdversaryGone tells that somebody waits face down no more: they came to light as the characters that are made beside it, or the
@@ -68,14 +84,51 @@ func (s *State) PrepareAdversary(by By, n NewCharacter, scene int, stays bool, r
 		return nil, rules.Refuse("That scene is not prepared.", "Prepare one: `/scene prepare The Cellar`.")
 	}
 	name, _ := CheckName(n.Name, reserved) // it has been made for once
-	for _, other := range s.Hidden.Adversaries {
-		if Fold(other.Name) == Fold(name) && other.Scene == scene {
-			return nil, rules.Refuse("Somebody who waits face down is called "+other.Name+" already.", "Take another name.")
-		}
+	if err := s.freeFaceDown(name, 0, scene); err != nil {
+		return nil, err
 	}
 	return []Event{AdversaryPrepared{ID: s.Next, Adversary: Adversary{
 		Scene: scene, Stays: stays && scene != 0, Name: name, Times: n.Times, Traits: n.Traits, Counters: n.Counters, Words: n.Words, Note: n.Note,
 	}}}, nil
+}
+
+// freeFaceDown refuses the name of another who waits for the same scene.
+func (s *State) freeFaceDown(name string, but, scene int) error {
+	for id, other := range s.Hidden.Adversaries {
+		if id != but && Fold(other.Name) == Fold(name) && other.Scene == scene {
+			return rules.Refuse("Somebody who waits face down is called "+other.Name+" already.", "Take another name.")
+		}
+	}
+	return nil
+}
+
+// ChangeAdversary makes somebody who waits face down what is asked for; when they come to light stays as it is.
+func (s *State) ChangeAdversary(by By, id int, n NewCharacter, reserved Reserved) ([]Event, error) {
+	if err := s.Rights(by.Who, Run, 0); err != nil {
+		return nil, err
+	}
+	a, ok := s.Hidden.Adversaries[id]
+	if !ok {
+		return nil, noAdversary()
+	}
+	n.Kind = Cast
+	try := n
+	if Fold(n.Name) == Fold(a.Name) { // somebody else may be called so meanwhile
+		try.Name = s.freeName(a.Name)
+	}
+	if _, err := s.Make(by, try, reserved); err != nil {
+		return nil, err
+	}
+	name, err := CheckName(n.Name, reserved)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.freeFaceDown(name, id, a.Scene); err != nil {
+		return nil, err
+	}
+	was := a.Title()
+	a.Name, a.Times, a.Traits, a.Counters, a.Words, a.Note = name, n.Times, n.Traits, n.Counters, n.Words, n.Note
+	return []Event{AdversaryChanged{ID: id, Adversary: a, Was: was}}, nil
 }
 
 // AdversariesNamed are those who wait face down, to be looked up by name by a GM.
@@ -102,7 +155,7 @@ func (s *State) RevealAdversary(by By, id int) ([]Event, error) {
 	if !ok {
 		return nil, noAdversary()
 	}
-	n := a.character()
+	n := a.Character()
 	if a.Times <= 1 {
 		n.Name = s.freeName(a.Name)
 	}

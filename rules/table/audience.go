@@ -18,7 +18,7 @@ func (s *State) audience(e Event) rules.Audience {
 	switch e := e.(type) {
 	case SecretKept:
 		return e.Secret.Audience()
-	case ScenePrepared, AdversaryPrepared:
+	case ScenePrepared, AdversaryPrepared, AdversaryChanged:
 		hidden = true
 	case AdversaryGone:
 		hidden = !e.Came

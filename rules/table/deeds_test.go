@@ -154,6 +154,10 @@ func sceneDeeds() []deed {
 			}
 			return s.RevealAdversary(by(t), someID(t, keys(s.Hidden.Adversaries)))
 		}),
+		called("change adversary", func(s *table.State, t *turn) ([]table.Event, error) {
+			n := table.NewCharacter{Name: name(t), Times: rulestest.One(t, []int{0, 2}), Traits: []table.Trait{{Name: "Body", Value: "d8"}}}
+			return s.ChangeAdversary(by(t), someID(t, keys(s.Hidden.Adversaries)), n, nil)
+		}),
 		called("start turns", func(s *table.State, t *turn) ([]table.Event, error) { return s.StartTurns(by(t), nil, 0) }),
 		called("hand over", func(s *table.State, t *turn) ([]table.Event, error) {
 			if len(s.Characters) == 0 {

@@ -37,7 +37,7 @@ var formats = rules.Formats[Event]{
 	of[TraitSet](), of[TraitUnset](), of[NoteSet](), of[WordSet](), of[MacroSet](), of[CounterSet](), of[CounterRemoved](),
 	of[PlaceOpened](), of[SessionStarted](), of[SessionEnded](), of[ScenePrepared](), of[SceneStarted](), of[SceneEnded](),
 	of[ElementPinned](), of[ElementChanged](), of[ElementHidden](), of[ElementRevealed](), of[ElementRemoved](),
-	of[AdversaryPrepared](), of[AdversaryGone](),
+	of[AdversaryPrepared](), of[AdversaryChanged](), of[AdversaryGone](),
 	of[ConditionSet](), of[ConditionRemoved](),
 	of[TrackStarted](), of[TrackAdvanced](), of[TrackEnded](),
 	of[TurnsSet](), of[TurnsEnded](),

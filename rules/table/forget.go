@@ -38,6 +38,9 @@ func Forget(e Event, f rules.Forgotten) Event {
 	case AdversaryPrepared:
 		e.Adversary = forgetAdversary(e.Adversary, text)
 		return e
+	case AdversaryChanged:
+		e.Adversary, e.Was = forgetAdversary(e.Adversary, text), text(e.Was)
+		return e
 	case AdversaryGone:
 		e.Name = text(e.Name)
 		return e

@@ -74,6 +74,8 @@ func touches(e table.Event) []string {
 		return []string{at("characters", e.ID) + "/owner", at("characters", e.ID) + "/rev"}
 	case table.AdversaryPrepared:
 		return []string{at("hidden/adversaries", e.ID), "hidden/adversaries"}
+	case table.AdversaryChanged:
+		return []string{at("hidden/adversaries", e.ID)}
 	case table.AdversaryGone:
 		return []string{at("hidden/adversaries", e.ID), "hidden/adversaries"}
 	case table.GroupAdded:

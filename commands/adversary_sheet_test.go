@@ -1,0 +1,54 @@
+package commands_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"tallybones/commands/interact"
+)
+
+// TestWhoWaitsFaceDownIsEdited holds that a GM looks at the sheet of somebody who waits face down, changes it by the form and by /sheet
+// set, alone, and that they come to light so.
+func TestWhoWaitsFaceDownIsEdited(t *testing.T) {
+	e := table(t)
+	e.As(ann).Plays("Zia")
+	gm := e.As(mira)
+	gm.Must("sheet new", "character", "Goblin x3: Knife d6, Luck 3 of 5", "kind", "cast", "hidden", "true")
+	e.As(ann).Call("sheet show", "who", "Goblin").Refused("Goblin")
+	assert.Empty(t, e.As(ann).Complete("sheet show", "who", "gob"))
+	assert.Equal(t, "Goblin", gm.Complete("sheet set", "who", "gob")[0].Value)
+	e.As(ann).Call("sheet set", "change", "Knife d8", "who", "Goblin").Refused("Goblin")
+
+	sheet := gm.Must("sheet show", "who", "goblin")
+	assert.Equal(t, "**Goblin x3** (face down)\nKnife d6.\nLuck 3 of 5.\n[Edit…]", sheet.String())
+	form := gm.Press(sheet, "Edit…")
+	assert.Equal(t, "Goblin x3\nName: Goblin x3\nTraits and counters, one a line: Knife d6\nLuck =3 of 5\nUsual pool: \nNote: ", form.Form.String())
+	kept := gm.Submit(form, "traits", "Knife d8\nLuck =3 of 5", "note", "under the stairs")
+	assert.Equal(t, "**Goblin x3 change, face down**\n**Goblin x3** (face down)\nKnife d8.\nLuck 3 of 5.\n*under the stairs*\n[Edit…]", kept.String())
+	assert.True(t, kept.Private)
+	gm.Submit(form, "traits", "Knife d4").Refused("Goblin x3 has changed since the form was opened.", "Edit… below `/sheet show Goblin`")
+	named := gm.Submit(gm.Press(kept, "Edit…"), "name", "Orc x2").OK().String()
+	assert.Contains(t, named, "**Goblin x3 becomes Orc x2, face down**\n**Orc x2** (face down)\nKnife d8.")
+	again := gm.Submit(gm.Press(gm.Must("sheet show", "who", "orc"), "Edit…"), "traits", "Knife d8\nLuck =9 of 5")
+	again.Refused("9")
+	gm.Submit(gm.Press(again, "Change…"), "traits", "Knife d10\nLuck =3 of 5").OK()
+
+	set := gm.Must("sheet set", "change", "Knife up, Luck -1, Shield d6", "who", "Orc")
+	assert.True(t, set.Private)
+	gm.Must("sheet unset", "name", "Shield", "who", "Orc")
+	gm.Call("sheet set", "change", "Orc Knife d4").Refused("Orc waits face down, and is named in `who`.", "`/sheet set change:Knife d4 who:Orc`")
+	require.NoError(t, e.Fork().As(mira).Paste("/sheet set change:Knife d4 who:Orc").Err)
+	gm.Call("sheet macro", "change", "Stab: Knife", "who", "Orc").Refused(`I do not know "Orc".`)
+	for _, who := range []interact.Person{ann, bob} {
+		assert.NotContains(t, e.As(who).Must("history").Text(), "Orc")
+		assert.NotContains(t, e.As(who).Must("board show").Text(), "Orc")
+	}
+
+	gm.Must("undo")
+	gm.Must("redo")
+	gm.Must("element reveal", "name", "Orc")
+	assert.Contains(t, e.As(ann).Must("sheet show", "who", "Orc B").Text(), "Knife d12.")
+	assert.Contains(t, e.As(ann).Must("sheet show", "who", "Orc B").Text(), "Luck 2 of 5")
+}
