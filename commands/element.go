@@ -203,11 +203,27 @@ func (h *Host) revealElement(ctx context.Context, req *interact.Request) (intera
 		return reveal(turn)
 	}, func(view View, entry Entry) {
 		reply = interact.Answer{
-			Message: seat.note("It is face up" + toAll(req, "; the channel sees it")),
+			Message: seat.note(faceUpNow(entry) + toAll(req, "; the channel sees it")),
 			Posts:   seat.posts(entry, seat.remarked(seat.told)(view, entry)),
 		}
 	})
 	return reply, err
+}
+
+// faceUpNow says that what an entry turned up is face up: one thing, or several.
+func faceUpNow(entry Entry) ui.Markdown {
+	turned := 0
+	for _, fact := range entry.Events {
+		switch fact.Table.(type) {
+		case table.ElementRevealed, table.CharacterAdded:
+			turned++
+		default: // what goes with it
+		}
+	}
+	if turned > 1 {
+		return "They are face up"
+	}
+	return "It is face up"
 }
 
 // remarked tells of elements as say does, with what the game remarks on those that came or changed.

@@ -52,7 +52,7 @@ func TestHiddenElements(t *testing.T) {
 	}
 	assert.Empty(t, player.Complete("element change", "name", "tr"))
 	assert.Empty(t, player.Complete("element change", "change", "", "name", "Trap"))
-	assert.Equal(t, []ui.Choice{{Name: "Trap # d8", Value: "Trap"}}, gm.Complete("element change", "name", "tr"))
+	assert.Equal(t, []ui.Choice{{Name: "Trap # d8 (face down)", Value: "Trap"}}, gm.Complete("element change", "name", "tr"))
 	assert.NotContains(t, player.Must("element list").String(), "Trap")
 	assert.Contains(t, gm.Must("element list").Text(), "Face down: Trap d8.")
 
@@ -74,6 +74,43 @@ func TestHiddenElements(t *testing.T) {
 	removed := gm.Must("element remove", "name", "Trap")
 	assert.True(t, removed.Private)
 	assert.Equal(t, "**Trap d8 goes**", removed.String())
+}
+
+// TestElementsCalledAlike: what all see and what lies face down may be called alike; by its name all find what they see, and a
+// GM the other by where it waits.
+func TestElementsCalledAlike(t *testing.T) {
+	e := played(t)
+	gm, player := e.As(mira), e.As(ann)
+	gm.Must("element pin", "name", "Wind d8", "hidden", "true")
+	gm.Must("scene prepare", "name", "The roof")
+	gm.Must("element pin", "name", "Wind d6", "scene", "The roof")
+	gm.Call("element reveal", "name", "Wind").Refused(`"Wind" can be Wind d8 (face down) or Wind d6 (The roof).`)
+	player.Must("element pin", "name", "Wind d10", "lasts", "true")
+	gm.Call("element reveal", "name", "Wind").Refused("Wind is seen by all already. The other one: `/element reveal face down Wind`.")
+	gm.Call("element reveal", "name", "face down Wind").Refused(
+		"There is an element called Wind already.", "`/element change face down Wind rename Another Wind`")
+	player.Call("element reveal", "name", "face down Wind").Refused("Wind")
+
+	gm.Press(gm.Must("scene end"), "End the scene").Reads("**Scene 1 is over**", "Stays: Wind d10.", "Hidden things that went unseen: 1.")
+	gm.Call("scene reveal", "name", "The roof").Refused("`/element change The roof Wind rename Another Wind`")
+	renamed := gm.Must("element change", "name", "The roof Wind rename Another Wind")
+	assert.True(t, renamed.Private)
+	gm.Must("scene reveal", "name", "The roof")
+	player.Must("element remove", "name", "Wind").Reads("**Wind d10 goes**")
+	assert.Contains(t, player.Must("element list").Text(), "Another Wind d6")
+}
+
+// TestSeveralComeToLight says so of several, and of several of a kind.
+func TestSeveralComeToLight(t *testing.T) {
+	e := played(t)
+	gm := e.As(mira)
+	gm.Must("sheet new", "character", "Goblin x3 body d6", "hidden", "true")
+	assert.Equal(t, "**They are face up; the channel sees it**", gm.Must("element reveal", "name", "Goblin").Text())
+	gm.Must("element pin", "name", "Trap d8", "hidden", "true")
+	gm.Must("element pin", "name", "Pit", "hidden", "true")
+	assert.Equal(t, "**They are face up; the channel sees it**", gm.Must("element reveal", "name", "all").Text())
+	gm.Call("element pin", "name", "Rain d8, Fog d6").Refused("That is several at once. One at a time: `Rain d8`, then `Fog d6`.")
+	gm.Call("condition add", "name", "Wet 1, Cold 2").Refused("One at a time: `Wet 1`, then `Cold 2`.")
 }
 
 // entries counts what a person reads in the history.

@@ -55,6 +55,7 @@ func (p endPreview) show(s Seat, view View, end Ending) ui.Message {
 		labelled("Gains", end.Gains),
 		keepLine(view.Table, end.Keep),
 		openLine("Still open", end.Open),
+		unseenIn(view.Table, end.Facts, "Hidden things that go unseen"),
 		unrevealedIn(view.Table, end.Facts),
 	}
 	if ui.Join(lines...) == "" {
@@ -81,6 +82,25 @@ func (p endPreview) about(view View, end Ending) ui.Markdown {
 	return labelled("Scenes that end", endedScenes(view.Table, end.Events))
 }
 
+// unseenIn counts what goes with scenes without having come to light, where the table counts what is hidden. What all saw is named.
+func unseenIn(s *table.State, facts []Fact, label string) ui.Markdown {
+	n := 0
+	for _, fact := range facts {
+		if e, ok := fact.Table.(table.SceneEnded); ok {
+			n += e.Unseen()
+		}
+	}
+	return hiddenCount(s, n, label, "")
+}
+
+// hiddenCount is a line that counts what was hidden, where the table counts it.
+func hiddenCount(s *table.State, n int, label, then string) ui.Markdown {
+	if n == 0 || s.Setting(table.SettingHidden) != "count" {
+		return ""
+	}
+	return ui.Escape(label + ": " + numeral(n) + then + ".")
+}
+
 // unrevealedIn is unrevealed before an end.
 func unrevealedIn(s *table.State, facts []Fact) ui.Markdown {
 	return unrevealed(s, facts, "Private rolls that nobody has revealed", "; from then on nobody can")
@@ -94,10 +114,7 @@ func unrevealed(s *table.State, facts []Fact, label, then string) ui.Markdown {
 			n++
 		}
 	}
-	if n == 0 || s.Setting(table.SettingHidden) != "count" {
-		return ""
-	}
-	return ui.Escape(label + ": " + numeral(n) + then + ".")
+	return hiddenCount(s, n, label, then)
 }
 
 // mark is that of what the end would bring. What stays is not of it: whatever becomes of that, the end is the same.
@@ -106,7 +123,7 @@ func (e Ending) mark(s *table.State) uint64 {
 	for i, k := range e.Keep {
 		keep[i] = k.Shown
 	}
-	return Mark([]string{e.Title, string(unrevealedIn(s, e.Facts))}, e.Goes, e.Back, e.Gains, e.On, keep, e.Open)
+	return Mark([]string{e.Title, string(unseenIn(s, e.Facts, "")), string(unrevealedIn(s, e.Facts))}, e.Goes, e.Back, e.Gains, e.On, keep, e.Open)
 }
 
 // mostKept is how many things can be kept by buttons, beside the two that end it or not. All of them are in /do.
@@ -156,11 +173,20 @@ func whoKeeps(s *table.State, keep []Keepable) string {
 
 // openLine lists what nobody has answered: "Still open: a hitch of Zia. An offer to Tamsin."
 func openLine(label string, open []string) ui.Markdown {
-	said := make([]string, len(open))
-	for i, what := range open {
-		said[i] = what
+	var said []string
+	times := map[string]int{}
+	for _, what := range open {
+		if times[what]++; times[what] > 1 {
+			continue
+		}
+		said = append(said, what)
+	}
+	for i, what := range said {
+		if times[what] > 1 {
+			said[i] += " (" + numeral(times[what]) + " times)"
+		}
 		if i > 0 {
-			said[i] = capital(what)
+			said[i] = capital(said[i])
 		}
 	}
 	if len(said) == 0 {
@@ -240,6 +266,7 @@ func (s Seat) endRecord(view View, entry Entry) ui.Message {
 	}
 	lines = append(lines,
 		labelled("Gone", told.Goes), labelled("Stays", staying(view, entry, told)), labelled("Back to full", told.Back), labelled("Gained", told.Gains), openLine("Was still open", open),
+		unseenIn(view.Table, entry.Events, "Hidden things that went unseen"),
 		unrevealed(view.Table, entry.Events, "Private rolls that nobody revealed", ""),
 	)
 	if entry.Seed != nil {

@@ -65,6 +65,11 @@ func (l *list) addNamed(typed string, things []table.Named) {
 // a change, given is false.
 func readRated(name, change string) (bareName string, rate table.Rate, given bool, err error) {
 	name, change = bare(name), bare(change)
+	if first, rest, several := strings.Cut(name, ","); several {
+		if _, rated := table.SplitRated(first); rated != "" && bare(rest) != "" {
+			return name, table.Rate{}, false, rules.Refuse("That is several at once.", "One at a time: "+toType(bare(first))+", then "+toType(bare(rest))+".")
+		}
+	}
 	behindName, behind := table.SplitRated(name)
 	switch {
 	case change != "" && behind != "":

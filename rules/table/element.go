@@ -196,13 +196,51 @@ func (s *State) ElementsNamed(place, who int) []Named {
 			named = append(named, e.named(id)...)
 		}
 	}
-	if s.IsGM(who) {
-		for id, e := range s.Hidden.Elements {
-			named = append(named, e.named(id)...)
+	if !s.IsGM(who) {
+		return byID(named)
+	}
+	return byID(append(named, s.hiddenNamed(named)...))
+}
+
+// hiddenNamed are the hidden elements beside those that are seen, to be looked up by name. A name that is taken leads to what is
+// seen; where several bear it, each also has one of its own.
+func (s *State) hiddenNamed(seen []Named) (named []Named) {
+	taken, bear := map[string]bool{}, map[string]int{}
+	for _, n := range seen {
+		taken[Fold(n.Name)] = true
+		bear[Fold(n.Name)]++
+	}
+	for _, e := range s.Hidden.Elements {
+		bear[Fold(e.Name)]++
+	}
+	for id, e := range s.Hidden.Elements {
+		shown := e.Shown() + " (" + s.waits(e) + ")"
+		for _, n := range e.named(id) {
+			if !taken[Fold(n.Name)] {
+				named = append(named, Named{ID: id, Name: n.Name, Shown: shown})
+			}
+		}
+		if bear[Fold(e.Name)] > 1 {
+			named = append(named, Named{ID: id, Name: s.apart(e), Shown: shown})
 		}
 	}
-	return byID(named)
+	return named
 }
+
+// faceDown tells a hidden element from one that is seen.
+const faceDown = "face down"
+
+// waits says where a hidden element waits: in a prepared scene, or face down.
+func (s *State) waits(e Element) string {
+	if prepared, ok := s.Hidden.Scenes[e.Scene]; ok {
+		return prepared.Name
+	}
+	return faceDown
+}
+
+// apart is the name by which a hidden element is found beside one of the same name that is seen: "The Roof Wind", "face down
+// Wind".
+func (s *State) apart(e Element) string { return s.waits(e) + " " + e.Name }
 
 // named are the names by which an element is found: of one in a zone that of the zone may stand before it, "Courtyard Blinding".
 func (e Element) named(id int) []Named {
@@ -281,15 +319,36 @@ func (s *State) RevealElement(by By, id int) ([]Event, error) {
 		return nil, err
 	}
 	if !hidden {
-		return nil, rules.Refuse(e.Name+" is seen by all already.", "")
+		return nil, rules.Refuse(e.Name+" is seen by all already.", s.twin(e))
 	}
 	if prepared, ok := s.Hidden.Scenes[e.Scene]; ok {
 		return nil, rules.Refuse(e.Name+" waits for the scene "+prepared.Name+".", "Begin that first: "+typed("/scene reveal "+prepared.Name)+".")
 	}
-	if err := s.free(e.Title(), e.Scene, id); err != nil {
+	if err := s.room(e, e.Scene, id); err != nil {
 		return nil, err
 	}
 	return []Event{ElementRevealed{ID: id, Was: e.before()}}, nil
+}
+
+// twin tells a GM of a hidden element that is called like one that is seen; nothing where there is none.
+func (s *State) twin(e Element) string {
+	for _, id := range IDs(s.Hidden.Elements) {
+		if other := s.Hidden.Elements[id]; Fold(other.Title()) == Fold(e.Title()) && s.waits(other) == faceDown {
+			return "The other one: " + typed("/element reveal "+s.apart(other)) + "."
+		}
+	}
+	return ""
+}
+
+// room refuses to turn up a hidden element whose name is taken in a scene, and says how it gets another.
+func (s *State) room(e Element, scene, id int) error {
+	holder := s.holder(e.Title(), scene)
+	if holder == 0 || holder == id {
+		return nil
+	}
+	what, is := s.what(holder)
+	return rules.Refuse("There is "+what+" called "+is+" already.",
+		"Give the hidden one another name: "+typed("/element change "+s.apart(e)+" rename "+s.Unused(scene, nil, "Another "+e.Name))+".")
 }
 
 // RemoveElement takes an element away.

@@ -50,6 +50,13 @@ type SceneEnded struct {
 	Open []string `json:"open,omitempty"`
 }
 
+// Unseen is how much went with the scene that nobody but GMs had seen: elements that lay face down, sealed cards. What all saw is
+// named in Goes and Open.
+func (e SceneEnded) Unseen() int {
+	all := len(e.Gone.Elements) + len(e.Gone.Conditions) + len(e.Gone.Tracks) + len(e.Gone.Asks)
+	return max(0, all-len(e.Goes)-len(e.Open))
+}
+
 // Gone is what goes with a scene, by id.
 type Gone struct {
 	Elements   []int `json:"elements,omitempty"` // hidden ones too
@@ -251,7 +258,7 @@ func (s *State) RevealScene(by By, id int) ([]Event, error) {
 	events := []Event{s.started(by, id, prepared.Name)}
 	for _, element := range IDs(s.Hidden.Elements) {
 		if e := s.Hidden.Elements[element]; e.Scene == id && !e.Stays {
-			if err := s.free(e.Title(), id, element); err != nil {
+			if err := s.room(e, id, element); err != nil {
 				return nil, err
 			}
 			events = append(events, ElementRevealed{ID: element, Was: e.before()})

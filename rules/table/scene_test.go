@@ -177,7 +177,7 @@ func TestHiddenElements(t *testing.T) {
 	events, err = s.PinElement(in(ann, channel), table.Pin{Name: "Pit"}, nil)
 	do(t, s, events, err)
 	_, err = s.RevealElement(in(mira, channel), pit)
-	require.EqualError(t, err, "There is an element called Pit already. Take another name, or change that one.")
+	require.EqualError(t, err, "There is an element called Pit already. Give the hidden one another name: `/element change face down Pit rename Another Pit`.")
 	says, events, err := s.ChangeElement(in(mira, channel), pit, table.Rate{How: table.RateRename, Name: "Deep pit"}, nil)
 	do(t, s, events, err)
 	assert.Equal(t, "Pit becomes Deep pit", says)
