@@ -100,7 +100,29 @@ func answeredLines(s *table.State, closed table.AskClosed, came string) []ui.Mar
 	case was.Kind == table.Offer:
 		return []ui.Markdown{ui.Bold(phrase("%s refuses. Nothing changed.", who)), phrase("%s offered %s.", s.Person(was.From), was.Say), answeredFor(s, closed)}
 	}
-	return []ui.Markdown{ui.Bold(title(s, was)), phrase("Done: %s chose %s.", s.For(closed.Who, was.About), labelOf(was, closed.Choice))}
+	if who = s.For(closed.Who, was.About); was.To.Role == table.AnyGM {
+		who = s.Person(closed.Who)
+	}
+	switch asked := was.Kind == table.Agree || was.Kind == table.Permit; {
+	case asked && closed.Choice == agrees:
+		return []ui.Markdown{ui.Bold(phrase("%s: %s", wishDone(s, was), was.Say)), phrase("%s asked, %s agrees.", s.Person(was.From), who)}
+	case asked && closed.Choice == refuses:
+		return []ui.Markdown{ui.Bold(phrase("%s refuses. Nothing changed.", who)), ui.Escape(wished(s, was, "asked") + ".")}
+	case closed.Choice == "": // the game ends it by what it tells itself
+		return []ui.Markdown{ui.Bold(title(s, was)), phrase("Done: %s answered.", who)}
+	}
+	return []ui.Markdown{ui.Bold(title(s, was)), phrase("Done: %s chose %s.", who, labelOf(was, closed.Choice))}
+}
+
+// wishDone says of what somebody asked for that it is done.
+func wishDone(s *table.State, was table.Ask) string {
+	switch {
+	case was.Kind == table.Permit:
+		return "Agreed"
+	case was.About != 0:
+		return s.Name(was.About) + " changes"
+	}
+	return "The table changes"
 }
 
 // answersFor is the person for whom somebody else answers; 0 where the person who was asked does.

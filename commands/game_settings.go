@@ -15,8 +15,20 @@ var (
 	settingValue = interact.Option{Name: "value", Help: "What it is from now on; left out, I show it", Complete: true, MaxLength: 100}
 )
 
+// settingTyped is the setting that a request names, and the value that it is to have, which may stand behind the name: "quiet on".
+func settingTyped(req *interact.Request) (name, value string) {
+	name, value = bare(settingName.Text(req)), settingValue.Text(req)
+	if value == "" {
+		name, value, _ = strings.Cut(name, " ")
+	}
+	return name, bare(value)
+}
+
 // listsSettings tells the calls that only show settings from those that change one.
-func listsSettings(req *interact.Request) bool { return settingValue.Text(req) == "" }
+func listsSettings(req *interact.Request) bool {
+	_, value := settingTyped(req)
+	return value == ""
+}
 
 // settings answers /game settings.
 func (h *Host) settings(ctx context.Context, req *interact.Request) (interact.Reply, error) {
@@ -24,10 +36,10 @@ func (h *Host) settings(ctx context.Context, req *interact.Request) (interact.Re
 	if err != nil {
 		return nil, err
 	}
-	if listsSettings(req) {
-		return seat.listSettings(ctx, settingName.Text(req))
+	name, value := settingTyped(req)
+	if value == "" {
+		return seat.listSettings(ctx, name)
 	}
-	name := settingName.Text(req)
 	if name == "" {
 		return nil, rules.Refuse("Which setting that is to be is missing.", "`/game settings` lists all.")
 	}
@@ -37,7 +49,7 @@ func (h *Host) settings(ctx context.Context, req *interact.Request) (interact.Re
 		if err := mayRescue(turn.View, turn.By.Who, req); err != nil {
 			return Decision{}, err
 		}
-		events, err := turn.Table.Set(name, settingValue.Text(req), seat.Game.Settings)
+		events, err := turn.Table.Set(name, value, seat.Game.Settings)
 		return Decision{Facts: Facts(events...), Consent: true}, err
 	}, func(view View, entry Entry) {
 		if message = seat.changedSetting(view, entry); asksConsent(entry) {
@@ -85,7 +97,7 @@ func (s Seat) allSettings() []table.Setting {
 // listSettings lists one setting, or all.
 func (s Seat) listSettings(ctx context.Context, name string) (interact.Reply, error) {
 	lines := []ui.Markdown{"**Settings**"}
-	whose := ui.Prose("That is a GM's.")
+	whose, how := ui.Prose("That is a GM's."), ui.Prose("Change one: `/game settings quiet on`. ")
 	err := s.Look(ctx, func(view View, _ int) error {
 		if view.Table.NoGM {
 			whose = "One other player agrees to that."
@@ -93,9 +105,15 @@ func (s Seat) listSettings(ctx context.Context, name string) (interact.Reply, er
 		if name == "" || table.Fold(name) == table.SettingName {
 			lines = append(lines, "name: "+ui.Escape(s.At.Name)+". "+nameSays)
 		}
+		if table.Fold(name) == table.SettingName {
+			how = "Change it: `/game settings name The Long Way`. "
+		}
 		for _, setting := range s.allSettings() {
 			if name == "" || setting.Name == table.Fold(name) {
 				lines = append(lines, describeSetting(view.Table, setting))
+			}
+			if name != "" && setting.Name == table.Fold(name) {
+				how = ui.Prose("Change it: " + toType("/game settings "+setting.Name+" "+otherValue(view.Table, setting)) + ". ")
 			}
 		}
 		if len(lines) == 1 {
@@ -103,11 +121,21 @@ func (s Seat) listSettings(ctx context.Context, name string) (interact.Reply, er
 		}
 		return nil
 	})
-	return interact.Answer{Message: s.says(append(lines, ui.Prose("Change one: `/game settings quiet on`. ")+whose)...)}, err
+	return interact.Answer{Message: s.says(append(lines, how+whose)...)}, err
 }
 
 func describeSetting(s *table.State, setting table.Setting) ui.Markdown {
-	return ui.Markdown(setting.Name + ": " + s.SettingOf(setting) + ". " + setting.Says + " It can be " + strings.Join(setting.Allowed, " or ") + ".")
+	return ui.Markdown(setting.Name + ": " + s.SettingOf(setting) + ". " + setting.Says + " It can be " + oneOf(setting.Allowed) + ".")
+}
+
+// otherValue is the first value that a setting does not have now.
+func otherValue(s *table.State, setting table.Setting) string {
+	for _, value := range setting.Allowed {
+		if value != s.SettingOf(setting) {
+			return value
+		}
+	}
+	return ""
 }
 
 // suggestSettings completes the name or the value of /game settings.

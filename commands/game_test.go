@@ -94,6 +94,12 @@ func TestGameSettings(t *testing.T) {
 	rescued := e.As(dora).Must("game settings", "name", "edits", "value", "owners")
 	assert.Contains(t, rescued.String(), "**Edits: all to owners** (Dora, who manages this channel)")
 
+	assert.Contains(t, e.As(ann).Must("game settings", "name", "quiet").String(), "It can be off or on.\nChange it: `/game settings quiet off`. That is a GM's.")
+	assert.Contains(t, e.As(ann).Must("game settings", "name", "name").String(), "Change it: `/game settings name The Long Way`.")
+	assert.Contains(t, e.As(mira).Must("game settings", "name", "quiet off").String(), "**Quiet: on to off** (Mira)", "the value may stand behind the name")
+	assert.True(t, e.As(mira).Must("game settings", "name", "hidden").Private)
+	e.As(mira).Must("game settings", "name", "quiet", "value", "on")
+
 	require.ErrorContains(t, e.As(mira).Call("game settings", "name", "quiet", "value", "maybe").Err, `"maybe" is no value of quiet. It can be `)
 	require.ErrorContains(t, e.As(mira).Call("game settings", "name", "loud").Err, `There is no setting "loud".`)
 	assert.Equal(t, []ui.Choice{{Name: "off", Value: "off"}, {Name: "on (now)", Value: "on"}}, e.As(mira).Complete("game settings", "value", "", "name", "quiet"))

@@ -169,9 +169,9 @@ func oneLine(text ui.Markdown) string {
 	return strings.Join(lines, " ")
 }
 
-// stopped is a sentence with its full stop, also behind bold words.
+// stopped is a sentence with its full stop, also behind bold words; a question keeps its mark.
 func stopped(text string) string {
-	if plain := strings.TrimRight(text, "*_"); plain == "" || strings.HasSuffix(plain, ".") {
+	if plain := strings.TrimRight(text, "*_"); plain == "" || strings.ContainsAny(plain[len(plain)-1:], ".?!") {
 		return text
 	}
 	return text + "."

@@ -41,8 +41,12 @@ func tellAnswer(s *table.State, e table.AskAnswered) string {
 	switch {
 	case e.Topic == table.Topic{}:
 		return ""
+	case e.Label == "" && e.Topic.Kind == table.Vote:
+		return subject(s.Person(e.Who)) + " has voted" + either(e.Topic.Say == "", "", ": "+e.Topic.Say)
 	case e.Label == "":
 		return subject(s.Person(e.Who)) + " has answered. " + topicLine(s, e.Topic)
+	case e.Topic.Kind == table.Vote:
+		return subject(s.Person(e.Who)) + " votes for " + e.Label + either(e.Topic.Say == "", "", ": "+e.Topic.Say)
 	}
 	return subject(s.Person(e.Who)) + " chooses " + e.Label + ". " + topicLine(s, e.Topic)
 }
@@ -54,9 +58,9 @@ func tellClosed(s *table.State, e table.AskClosed) string {
 	case e.Was.Kind == table.Offer:
 		return tellOffer(s, e)
 	case e.How == table.Answered && e.Was.All:
-		return title + ". " + tallied(e)
+		return sentenceOf("The " + kindOf(e.Was) + " is over: " + tallied(e))
 	case e.How == table.Answered && e.Choice == "": // the game ends it by what it tells itself
-		return "Settled. " + sentenceOf(title)
+		return "Settled: " + cmp.Or(e.Was.Say, plainTitle(s, e.Was.Topic()))
 	case e.How == table.Answered:
 		return who + " chooses " + e.Was.Label(e.Choice) + ". " + sentenceOf(title)
 	}
@@ -65,7 +69,7 @@ func tellClosed(s *table.State, e table.AskClosed) string {
 	case table.ByOffer:
 		return who + " answers otherwise. " + sentenceOf(title)
 	case table.Withdrawn:
-		return who + " withdraws it. " + sentenceOf(title)
+		return who + " withdraws the " + kindOf(e.Was) + either(e.Was.Say == "", "", ": "+e.Was.Say)
 	case table.Lapsed:
 		return title + " lapses"
 	case table.Rolled, table.Used:
@@ -106,7 +110,7 @@ func tallied(e table.AskClosed) string {
 	for i, c := range counts {
 		words[i] = c.label + " " + numeral(c.times)
 	}
-	return either(len(words) == 0, "Nobody answered", strings.Join(words, ", "))
+	return either(len(words) == 0, "nobody answered", strings.Join(words, ", "))
 }
 
 // plainTitle is the title of an ask within a sentence.
@@ -116,8 +120,11 @@ func plainTitle(s *table.State, of table.Topic) string {
 }
 
 // wishOf is what somebody asks leave for: "Cleo asks to change Neve: Locksmith (2) to (3)".
-func wishOf(s *table.State, a table.Ask) string {
-	who := subject(s.Person(a.From)) + " asks "
+func wishOf(s *table.State, a table.Ask) string { return wished(s, a, "asks") }
+
+// wished is [wishOf] with the verb that fits when it is told.
+func wished(s *table.State, a table.Ask, asks string) string {
+	who := subject(s.Person(a.From)) + " " + asks + " "
 	switch {
 	case a.Kind == table.Permit:
 		return who + a.Say

@@ -124,3 +124,17 @@ func TestConditionsAsk(t *testing.T) {
 	e.As(ann).Press(e.As(ann).Must("scene end"), "End the scene").OK()
 	e.As(ann).Call("do", "what", "Agree").Refused("Nothing is open to you here.")
 }
+
+// TestAgreementsEnd tells in the message of an agreement what became of it, the result first.
+func TestAgreementsEnd(t *testing.T) {
+	e := saltRoad(t)
+	asked := e.As(cleo).Must("sheet set", "change", "Locksmith (3)", "who", "Neve")
+	e.As(ann).Press(asked, "Agree").Reads("**Neve changes: Locksmith (2) to (3)**", "Cleo asked, Ann agrees.")
+	asked = e.As(cleo).Must("sheet set", "change", "Locksmith (2)", "who", "Neve")
+	e.As(ann).Press(asked, "Refuse").Reads("**Ann refuses. Nothing changed.**", "Cleo asked to change Neve: Locksmith (3) to (2).")
+	asked = e.As(bob).Must("game settings", "name", "ties reroll")
+	e.As(cleo).Press(asked, "Agree").Reads("**The table changes: ties level to reroll**", "Bob asked, Cleo agrees.")
+	asked = e.As(bob).Must("game settings", "name", "ties", "value", "nobody")
+	e.As(bob).Press(asked, "Withdraw").Reads("**Bob withdraws the wish**", "*ties reroll to nobody*")
+	assert.Contains(t, e.As(bob).Must("history").Text(), "Bob: Bob withdraws the wish: ties reroll to nobody.")
+}

@@ -78,6 +78,16 @@ func TestVotesAtOnce(t *testing.T) {
 	tie := e.As(mira).Must("do", "what", "all")
 	assert.Contains(t, tie.Text(), "Each of them")
 	e.OneWins("", e.As(mira).ToPress(tie, "1. Iris"), e.As(mira).ToPress(tie, "2. Dario"))
+	e.Keep()
+	var ended []string
+	for _, m := range e.Messages {
+		if !m.Private && strings.Contains(m.Text(), "earns 1 experience") {
+			ended = append(ended, m.Text())
+		}
+	}
+	require.Len(t, ended, 1)
+	assert.Regexp(t, `^\*\*(Iris|Dario) earns 1 experience\*\*\nA tie: Iris, Dario\.\nDone: Mira chose\.$`, ended[0])
+	assert.Contains(t, e.As(mira).Must("history").Text(), "has voted: Who earns the experience? The vote is over: Dario 1, Iris 1. A tie")
 	shown := e.As(ann).Must("xp", "change", "show", "who", "all").Text()
 	assert.Equal(t, 1, strings.Count(shown, "1 experience"), shown)
 }

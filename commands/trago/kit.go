@@ -33,6 +33,7 @@ func kit() commands.Kit[rule.State, rule.Event] {
 		Fell:     fell,
 		MovesOn:  func(s *rule.State, id, who int) []rules.Move { return s.MovesOn(id, who) },
 		Asked:    asked,
+		Closed:   closed,
 		Together: (*rule.State).WaysBeside,
 		Secret:   rolls().Secret,
 		Preview:  previewAt,

@@ -30,6 +30,19 @@ func asked(s *rule.State, id int) []ui.Markdown {
 	return nil
 }
 
+// closed tells how a GM answered what the game asks of them.
+func closed(s *rule.State, of table.AskClosed, _ []rule.Event) []ui.Markdown {
+	switch {
+	case of.How != table.Answered:
+	case of.Was.Kind == rule.AskEstimate:
+		return []ui.Markdown{ui.Bold(ui.Escape(estimateWords(s, of.Was))), ui.Escape("Done: " + s.Table.Person(of.Who) + " estimates it; it is one of the ways to go.")}
+	case of.Was.Kind == rule.AskExperience:
+		gains := of.Was.Label(of.Choice) + " earns 1 experience"
+		return []ui.Markdown{ui.Bold(ui.Escape(gains)), ui.Escape(tieWords(of.Was) + "."), ui.Escape("Done: " + s.Table.Person(of.Who) + " chose.")}
+	}
+	return nil
+}
+
 // estimateWords are what a player wants to know: "Dario asks for an estimate: through the skylight".
 func estimateWords(s *rule.State, a table.Ask) string {
 	who := s.Table.Person(a.From)

@@ -182,6 +182,8 @@ func TestEstimatesAreAskedForWithoutACard(t *testing.T) {
 	form = e.As(mira).Press(question, "Estimate…").OK()
 	card := e.As(mira).Submit(form, "bar", "c17 about 3 uncertain").OK().Posts[0]
 	card.Reads("**through the skylight: challenge about 3, uncertain**", "Now: anyone may roll against it.", "[through the skylight…] [Ask for an estimate…]")
+	e.Keep()
+	question.Reads("**Dario asks for an estimate: through the skylight**", "Done: Mira estimates it; it is one of the ways to go.")
 
 	assert.Equal(t, []string{"Roll against it, Mira's card: through the skylight", "Ask the GM how hard something would be"}, shownIn(e.As(ann), "do", "what", ""), "once, also where a card has a button for it")
 	assert.NotContains(t, shownIn(e.As(mira), "do", "what", ""), "Ask the GM how hard something would be")
