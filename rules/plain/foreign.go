@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"tallybones/rules"
 	"tallybones/rules/dice"
@@ -27,7 +28,7 @@ func (p *parser) foreign(word string) error {
 		return p.onlyOnce(p.before(), p.text[p.tok.End():], p.soFar())
 	case isDigitAt(word, 0), isOneOf(word, "df"):
 		return p.digitsAndLetters(strings.ToLower(word))
-	case word[0] == '@' && strings.TrimSpace(p.text[:p.tok.At]) == "":
+	case word[0] == '@' && !strings.ContainsFunc(p.before(), unicode.IsLetter) && !strings.ContainsFunc(p.before(), unicode.IsDigit):
 		return p.mention(word)
 	}
 	if n, ok := wholeNumber(word[len(letters):]); ok && n >= 0 {
