@@ -40,6 +40,7 @@ type Config struct {
 
 	Transport http.RoundTripper // carries the REST requests; nil is one of our own
 	Listening func()            // called when Run has its address and goes on; nil is nothing
+	Obstacle  func() string     // says what else keeps interactions from being served, "" for nothing; nil is nothing
 	Metrics   func(io.Writer)   // writes metrics of others than the bot's, in the text form of Prometheus; nil is none
 }
 

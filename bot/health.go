@@ -8,6 +8,8 @@ import (
 	"net/http"
 	"strings"
 	"time"
+
+	"tallybones/bot/gateway"
 )
 
 // longestSilence is how long the gateway's loop may show no sign of life. Heartbeats, tries and waits show one each
@@ -70,13 +72,28 @@ func (b *Bot) ailment() string {
 	return ""
 }
 
+// longestAway is how long a shard may be away before its servers count as not served: Discord has every shard connect again now
+// and then, which takes seconds.
+const longestAway = time.Minute
+
 // obstacle says why interactions cannot be served now, "" when they can.
 func (b *Bot) obstacle() string {
-	connected, _ := b.gateway.Ready()
+	if own := obstacle(b.gateway.Roll(), b.registered.Load()); own != "" || b.cfg.Obstacle == nil {
+		return own
+	}
+	return b.cfg.Obstacle()
+}
+
+// obstacle wants all servers served: every shard has been connected, and none is away for long.
+func obstacle(roll gateway.Roll, registered bool) string {
 	switch {
-	case connected == 0:
+	case roll.Connected == 0:
 		return "no shard is connected"
-	case !b.registered.Load():
+	case roll.New > 0:
+		return fmt.Sprintf("%d of %d shards have not been connected yet", roll.New, roll.Shards)
+	case roll.Away > longestAway:
+		return fmt.Sprintf("of %d shards %d are connected, and one is away for %s", roll.Shards, roll.Connected, roll.Away.Round(time.Second))
+	case !registered:
 		return "the commands are not registered"
 	}
 	return ""

@@ -36,14 +36,9 @@ type metrics struct {
 
 func newMetrics(g *gateway.Supervisor, queue func() int) *metrics {
 	set := vm.NewSet()
-	set.NewGauge("tallybones_gateway_shards_connected", func() float64 {
-		connected, _ := g.Ready()
-		return float64(connected)
-	})
-	set.NewGauge("tallybones_gateway_shards", func() float64 {
-		_, shards := g.Ready()
-		return float64(shards)
-	})
+	set.NewGauge("tallybones_gateway_shards_connected", func() float64 { return float64(g.Roll().Connected) })
+	set.NewGauge("tallybones_gateway_shards", func() float64 { return float64(g.Roll().Shards) })
+	set.NewGauge("tallybones_gateway_longest_away_seconds", func() float64 { return g.Roll().Away.Seconds() })
 	set.NewGauge("tallybones_board_queue", func() float64 { return float64(queue()) })
 	set.NewGauge("tallybones_gateway_identifies_left", func() float64 { return float64(g.Remaining()) })
 	return &metrics{

@@ -212,6 +212,25 @@ func TestUnready(t *testing.T) {
 	assert.Error(t, Healthcheck(t.Context(), "nonsense"))
 }
 
+// TestObstacle: all servers are to be served, but a shard that connects again is not missed at once.
+func TestObstacle(t *testing.T) {
+	for _, c := range []struct {
+		roll       gateway.Roll
+		registered bool
+		want       string
+	}{
+		{gateway.Roll{}, true, "no shard is connected"},
+		{gateway.Roll{Shards: 1, Away: time.Second}, true, "no shard is connected"},
+		{gateway.Roll{Shards: 16, Connected: 15, New: 1}, true, "1 of 16 shards have not been connected yet"},
+		{gateway.Roll{Shards: 16, Connected: 15, Away: time.Minute}, true, ""},
+		{gateway.Roll{Shards: 16, Connected: 14, Away: 61 * time.Second}, true, "of 16 shards 14 are connected, and one is away for 1m1s"},
+		{gateway.Roll{Shards: 16, Connected: 16}, false, "the commands are not registered"},
+		{gateway.Roll{Shards: 16, Connected: 16}, true, ""},
+	} {
+		assert.Equal(t, c.want, obstacle(c.roll, c.registered), "%+v", c.roll)
+	}
+}
+
 // A wayward transport answers or hangs, whatever the context says.
 type wayward func() *http.Response
 

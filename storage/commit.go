@@ -1,6 +1,7 @@
 package storage
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -23,14 +24,16 @@ func (w *writer) commit(jobs []job) {
 // the error of the transaction itself.
 func (w *writer) write(jobs []job) error {
 	later := w.takeLater()
-	if len(jobs)+len(later) == 0 && !w.scrub {
+	if len(jobs)+len(later) == 0 && !w.scrub && !w.failed {
 		return nil
 	}
 	began := time.Now()
-	outcomes, err := w.transact(slices.Concat(later, jobs))
-	if w.committed != nil {
-		w.committed(time.Since(began), len(later)+len(jobs))
+	all := slices.Concat(later, jobs)
+	if w.failed {
+		all = append(all, job{run: (*writer).touch})
 	}
+	outcomes, err := w.transact(all)
+	w.note(time.Since(began), len(later)+len(jobs), cmp.Or(err, unwritten(outcomes)))
 	if err != nil {
 		w.keepLater(later)
 		if errors.Is(err, ErrLocked) {
@@ -44,6 +47,30 @@ func (w *writer) write(jobs []job) error {
 		w.truncate()
 	}
 	tell(jobs, func(i int) error { return outcomes[len(later)+i] })
+	return nil
+}
+
+// note tells how a commit went. After one that failed another is tried in a second.
+func (w *writer) note(took time.Duration, jobs int, err error) {
+	w.failed = err != nil
+	if w.failed {
+		w.mu.Lock()
+		w.alarm(patience)
+		w.mu.Unlock()
+	}
+	if w.committed != nil {
+		w.committed(took, jobs, err)
+	}
+}
+
+// unwritten is the error of the first job that failed since the file takes nothing.
+func unwritten(outcomes []error) error {
+	for _, err := range outcomes {
+		switch code(err) & primary {
+		case sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_CORRUPT:
+			return err
+		}
+	}
 	return nil
 }
 
@@ -106,6 +133,12 @@ func (w *writer) savepoint(j job) (own, err error) {
 		return nil, fmt.Errorf("release: %w", err)
 	}
 	return own, nil
+}
+
+// touch writes something that is there once more: after a commit that failed it tells whether another can come about.
+func (w *writer) touch() error {
+	_, err := w.exec("UPDATE games SET active = active WHERE id = (SELECT max(id) FROM games)")
+	return err
 }
 
 // rollback ends a transaction that failed. SQLite may have ended it already; that is no error.

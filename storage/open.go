@@ -18,8 +18,9 @@ type Options struct {
 	Busy time.Duration
 	// States is how many decoded states stay in memory. 0: 256.
 	States int
-	// Committed is told of each commit how long it took and how many things were written with it. It must not wait. nil: nobody.
-	Committed func(took time.Duration, jobs int)
+	// Committed is told of each commit how long it took, how many things were to be written with it and why it failed; nil is that
+	// it did not. After a failure another is tried each second until one comes about. It must not wait. nil: nobody.
+	Committed func(took time.Duration, jobs int, err error)
 }
 
 const (
@@ -38,7 +39,7 @@ type DB struct {
 	writer *writer
 	states *states
 
-	committed func(took time.Duration, jobs int)
+	committed func(took time.Duration, jobs int, err error)
 }
 
 // Open opens the database file at path, makes it when it is not there, and brings it up to date.

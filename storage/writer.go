@@ -35,7 +35,7 @@ type writer struct {
 	stmts     map[string]*sql.Stmt
 	busy      time.Duration
 	queue     chan job
-	committed func(took time.Duration, jobs int) // nil where nobody wants to know
+	committed func(took time.Duration, jobs int, err error) // nil where nobody wants to know
 	ended     chan struct{}
 	err       error // of the end; read it after ended
 
@@ -51,9 +51,10 @@ type writer struct {
 
 	scrub   bool // a job of this commit has deleted what must leave the write-ahead log
 	unclean bool // that was tried and is to be tried again when the loop wakes
+	failed  bool // the last commit did not come about
 }
 
-func startWriter(ctx context.Context, db *sql.DB, path string, file os.FileInfo, busy time.Duration, committed func(time.Duration, int)) (*writer, error) {
+func startWriter(ctx context.Context, db *sql.DB, path string, file os.FileInfo, busy time.Duration, committed func(time.Duration, int, error)) (*writer, error) {
 	conn, err := db.Conn(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("open the writer: %w", err)
@@ -205,9 +206,6 @@ func (w *writer) keepLater(jobs []job) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.later, w.writing = append(jobs, w.later...), false
-	if len(w.later) > 0 {
-		w.alarm(patience)
-	}
 }
 
 func (w *writer) end() error {

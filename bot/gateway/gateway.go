@@ -43,12 +43,11 @@ type Config struct {
 
 // A Supervisor keeps all shards of one process connected.
 type Supervisor struct {
-	cfg   Config
-	gate  *gate
-	open  func(context.Context, link) error // replaced in tests of the timing
-	ready atomic.Int64                      // shards connected now
-	total atomic.Int64                      // shards there are to be
-	alive atomic.Pointer[time.Time]         // last sign of life; by its own clock, which nobody sets
+	cfg    Config
+	gate   *gate
+	open   func(context.Context, link) error // replaced in tests of the timing
+	shards presence
+	alive  atomic.Pointer[time.Time] // last sign of life; by its own clock, which nobody sets
 }
 
 // New returns a supervisor that has not begun.
@@ -81,7 +80,7 @@ func (s *Supervisor) Run(ctx context.Context) error {
 	if err != nil {
 		return unlessOver(ctx, err)
 	}
-	s.total.Store(int64(shards))
+	s.shards.expect(shards)
 	group, running := errgroup.WithContext(ctx) // not named ctx: whether that one ended is asked below
 	for shard := range shards {
 		group.Go(func() error { return s.keep(running, shard, shards) })
@@ -117,10 +116,8 @@ func (s *Supervisor) count(ctx context.Context) (int, error) {
 	}
 }
 
-// Ready returns how many shards are connected now, and how many there are to be; 0 as long as nobody knows.
-func (s *Supervisor) Ready() (connected, shards int) {
-	return int(s.ready.Load()), int(s.total.Load())
-}
+// Roll tells how the shards stand now.
+func (s *Supervisor) Roll() Roll { return s.shards.roll() }
 
 // Remaining returns how many connections the day still allowed when Discord last told, −1 before.
 func (s *Supervisor) Remaining() int { return int(s.gate.remaining.Load()) }

@@ -40,7 +40,7 @@ func (s *Supervisor) connect(ctx context.Context, l link) error {
 	connected := false
 	l.ready = func() {
 		connected = true
-		s.ready.Add(1)
+		s.shards.came(l.shard)
 		s.cfg.Log.Info("gateway: connected", "shard", l.shard, "shards", l.shards)
 		if s.cfg.Connected != nil {
 			s.cfg.Connected(l.shard)
@@ -48,7 +48,7 @@ func (s *Supervisor) connect(ctx context.Context, l link) error {
 	}
 	err := s.open(ctx, l)
 	if connected {
-		s.ready.Add(-1)
+		s.shards.went(l.shard)
 	}
 	return err
 }

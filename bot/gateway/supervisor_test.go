@@ -123,8 +123,7 @@ func TestShardsIdentifyFiveSecondsApartForEachKey(t *testing.T) {
 			defer cancel()
 			go func() {
 				time.Sleep(90 * time.Second)
-				connected, all := s.Ready()
-				assert.Equal(t, []int{shards, shards}, []int{connected, all})
+				assert.Equal(t, Roll{Shards: shards, Connected: shards}, s.Roll())
 			}()
 			require.NoError(t, s.Run(ctx))
 			windows := map[[2]int]int{}
@@ -132,14 +131,48 @@ func TestShardsIdentifyFiveSecondsApartForEachKey(t *testing.T) {
 				windows[[2]int{shard % concurrency, int(when / (5 * time.Second))}]++
 			}
 			assert.Len(t, windows, shards, "one of a key in each five seconds: %v", at)
-			connected, _ := s.Ready()
-			assert.Zero(t, connected)
+			assert.Zero(t, s.Roll().Connected)
 			assert.Equal(t, 1000, s.Remaining())
 		})
 	}
 }
 
 // TestManyShardsKeepTheReserve: shards that ask at the same time do not take together what each may take alone.
+// TestRoll: one shard of three is lost for a while, and one never comes.
+func TestRoll(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		day, lost := newDay(1000, 16), make(chan struct{})
+		s := supervisor(day.plan, func(ctx context.Context, l link) error {
+			if l.shard == 2 {
+				<-ctx.Done()
+				return ctx.Err()
+			}
+			l.ready()
+			select {
+			case <-ctx.Done():
+				return ctx.Err()
+			case <-lost:
+				day.left = 0 // no other connection is allowed
+				return io.EOF
+			}
+		})
+		s.cfg.Shards = 3
+		assert.Equal(t, Roll{}, s.Roll())
+		ctx, cancel := context.WithCancel(t.Context())
+		done := make(chan error, 1)
+		go func() { done <- s.Run(ctx) }()
+		time.Sleep(time.Minute)
+		synctest.Wait()
+		assert.Equal(t, Roll{Shards: 3, Connected: 2, New: 1}, s.Roll())
+		lost <- struct{}{}
+		synctest.Wait()
+		time.Sleep(90 * time.Second)
+		assert.Equal(t, Roll{Shards: 3, Connected: 1, New: 1, Away: 90 * time.Second}, s.Roll())
+		cancel()
+		require.NoError(t, <-done)
+	})
+}
+
 func TestManyShardsKeepTheReserve(t *testing.T) {
 	for _, concurrency := range []int{1, 4, 16} {
 		synctest.Test(t, func(t *testing.T) {

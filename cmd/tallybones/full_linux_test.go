@@ -37,10 +37,12 @@ func (p *play) largest() (most int64) {
 }
 
 // TestDiskFull: when there is no room for a change, who asked for it is told that nothing was changed, under a code that is in the
-// log; what can be read is shown, and once there is room all goes on.
+// log; what can be read is shown, and once there is room all goes on. An operator sees it. A file system that takes no
+// writing any more fails in the same place.
 func TestDiskFull(t *testing.T) {
 	t.Parallel()
 	p := startPlay(t)
+	p.http = freeAddress(t)
 	p.run("own")
 	p.gather()
 	p.run("/track start name:Flight of ann of:1000", "expect **Track Flight of ann starts")
@@ -68,7 +70,13 @@ func TestDiskFull(t *testing.T) {
 	assert.Contains(t, textOf(*add().Message), "nothing was changed")
 	assert.Equal(t, done, show())
 
+	assert.Contains(t, fetch(t, "http://"+p.http+"/readyz"), "the database cannot be written: ")
+	assert.Contains(t, fetch(t, "http://"+p.http+"/metrics"), "tallybones_database_writable 0\n")
+	assert.NotContains(t, fetch(t, "http://"+p.http+"/metrics"), "tallybones_commit_failures_total 0\n")
+
 	p.limitFiles(math.MaxUint64)
+	require.Eventually(t, func() bool { return fetch(t, "http://"+p.http+"/readyz") == "ok\n" }, patience, time.Millisecond, "before anybody does anything")
+	assert.Contains(t, fetch(t, "http://"+p.http+"/metrics"), "tallybones_database_writable 1\n")
 	assert.NotContains(t, textOf(*add().Message), "nothing was changed")
 	assert.Equal(t, done+1, show())
 	p.end()

@@ -154,7 +154,7 @@ func runOn(ctx context.Context, s setup, host *commands.Host, commits *commits) 
 		Token: string(s.config.Token), API: string(s.config.API), Guild: string(s.config.Guild),
 		Shards: int(s.config.Shards), HTTP: string(s.config.HTTP),
 		Router: interact.NewRouter(catalogue(host)...), Tables: host, Clock: s.clock, Log: s.log, Version: thisBuild().Version, Listening: s.listening,
-		Metrics: commits.set.WritePrometheus,
+		Metrics: commits.set.WritePrometheus, Obstacle: commits.obstacle,
 	})
 	if err != nil {
 		return fmt.Errorf("start bot: %w", err)
