@@ -28,6 +28,9 @@ const (
 	defaultStates = 256
 	readers       = 4
 	attempts      = 3 // how often a change is decided when other processes write too
+
+	// readCache is what a reader keeps of the file, in KiB: the way down to a row. The next commit makes all of it out of date.
+	readCache = "cache_size(-256)"
 )
 
 // A DB is an open database. Its methods may be called from any goroutine.
@@ -97,7 +100,7 @@ func (d *DB) open(ctx context.Context) (err error) {
 	if err != nil {
 		return fmt.Errorf("open %s: %w", d.path, err)
 	}
-	reader := sql.OpenDB(rooted{d.write.Driver(), d.path, address(d.path, wait+"&_pragma=query_only(1)&mode=rw"), file})
+	reader := sql.OpenDB(rooted{d.write.Driver(), d.path, address(d.path, wait+"&mode=rw&_pragma=query_only(1)&_pragma="+readCache), file})
 	reader.SetMaxOpenConns(readers)
 	reader.SetMaxIdleConns(readers)
 	d.reader = newPool(reader)
