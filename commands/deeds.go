@@ -27,7 +27,7 @@ func (d Deed) key() string {
 		if value == yes {
 			value = name
 		}
-		parts = append(parts, value)
+		parts = append(parts, strings.ReplaceAll(value, " ", "-"))
 	}
 	return strings.Join(append(parts, d.Needs...), "-")
 }

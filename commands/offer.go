@@ -44,7 +44,7 @@ func (h *Host) offer(ctx context.Context, req *interact.Request) (interact.Reply
 
 // offered decides an offer: one of the game's own to the player of one character, or one like any other.
 func (t Turn) offered(named []partner, words string) (Decision, error) {
-	to, character, err := partners(t.Table, named)
+	to, character, err := t.partners(named)
 	if err != nil {
 		return Decision{}, err
 	}
@@ -52,7 +52,7 @@ func (t Turn) offered(named []partner, words string) (Decision, error) {
 	if !own && err == nil && character == 0 && len(to) > 0 && to[0] != t.By.Who {
 		facts, own, err = t.offeredBlank(to[0], words)
 	}
-	if own && len(to) > 1 {
+	if own && err == nil && len(to) > 1 && !asksAll(facts) {
 		return Decision{}, rules.Refuse("That can be offered to one character at a time.", "Name one in `who`.")
 	}
 	if own || err != nil {
@@ -60,6 +60,26 @@ func (t Turn) offered(named []partner, words string) (Decision, error) {
 	}
 	events, err := t.Table.MakeOffer(t.By, to, words, charactersAmong(t.Table, named)...)
 	return Decision{Facts: Facts(events...)}, err
+}
+
+// partners are those to whom something is offered: all at the table but who offers, or those who are named.
+func (t Turn) partners(named []partner) (to []int, character int, err error) {
+	if len(named) == 1 && table.IsEverybody(named[0].words) && !isPerson(t.Table, named[0].words) {
+		if _, err := t.Table.Find(named[0].words); err != nil {
+			to := append(t.Table.Others(t.By), t.Table.GMs()...)
+			slices.Sort(to)
+			return slices.DeleteFunc(slices.Compact(to), func(who int) bool { return who == t.By.Who }), 0, nil //nolint:nilerr // nobody is called so
+		}
+	}
+	return partners(t.Table, named)
+}
+
+// asksAll tells whether facts open a vote, for which nobody needs to be named.
+func asksAll(facts []Fact) bool {
+	return slices.ContainsFunc(facts, func(fact Fact) bool {
+		e, ok := fact.Table.(table.AskOpened)
+		return ok && e.Ask.All
+	})
 }
 
 // offeredBlank is an offer in the game's own words to somebody who plays nobody: it needs a character to land on, and makes a blank

@@ -3,6 +3,7 @@ package fractal
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"tallybones/commands"
 	"tallybones/commands/ui"
@@ -14,12 +15,19 @@ import (
 func exchange(s *rule.State) string {
 	var counted []string
 	for _, scene := range slices.Sorted(maps.Keys(s.Conflicts)) {
-		if n := s.Conflicts[scene].Exchange; n > 0 {
-			text := "Exchange " + decimal(n)
-			if beat := s.Conflicts[scene].Beat; beat > 0 {
-				text += ", beat " + decimal(beat)
-			}
-			counted = append(counted, text)
+		var words []string
+		c := s.Conflicts[scene]
+		if c.Exchange > 0 {
+			words = append(words, "exchange "+decimal(c.Exchange))
+		}
+		if c.Beat > 0 {
+			words = append(words, "beat "+decimal(c.Beat))
+		}
+		if c.Scale != 0 {
+			words = append(words, c.Scale.String()+" level")
+		}
+		if len(words) > 0 {
+			counted = append(counted, capital(strings.Join(words, ", ")))
 		}
 	}
 	if len(counted) != 1 {

@@ -181,6 +181,8 @@ func closed(s *rule.State, of table.AskClosed, events []rule.Event) []ui.Markdow
 	case rule.AskExchange, rule.AskEntering:
 		lines := append(dutyHead(s, of.Was), dutyLines(s, of.Was)...)
 		return slices.DeleteFunc(lines, func(line ui.Markdown) bool { return line == "" })
+	case table.Vote:
+		return scaleVoted(of, events)
 	case rule.AskFalling:
 		name := s.Table.Name(of.Was.About)
 		if s.Stances[of.Was.About].Dead {

@@ -18,13 +18,14 @@ func atTable() []commands.Topic {
 			"What waits for you: `/do` · What happened: `/history` · Take it back: `/undo`",
 			"More: `/help topic:Clashes`, `/help topic:Duels`, `/help topic:Spells`, `/help topic:Together`, `/help topic:Healing`, `/help topic:Places`, `/help topic:Solo conflicts`",
 		)},
-		{Key: "clash", Name: "Clashes", Words: []string{"clash", "attack", "defend", "defence", "opposed", "standing defence", "go on", "minion", "cleave", "apply", "exchange", "refresh", "upkeep"}, Text: ui.Join(
+		{Key: "clash", Name: "Clashes", Words: []string{"clash", "attack", "defend", "defence", "opposed", "standing defence", "go on", "minion", "cleave", "apply", "exchange", "refresh", "upkeep", "yield", "scale", "offer"}, Text: ui.Join(
 			ui.Bold("Clashes"),
 			"An attack at somebody is paid and waits in one message: they defend by its button, or not; a GM may go on. Then it is rolled, armor comes off, and the condition of the margin is done.",
 			"A table that wants to be asked before anything of a roll is done: `/game settings name:apply value:ask`",
 			"A standing defence answers by itself: `/sheet set change:defence Parry 2, keep 3 AP who:Goblin A`; `ask` and `none` are defences, too.",
 			"A minion is out at the first condition, and a margin takes others of its group. A group attacks at once: `/roll line:Melee 1 vs Ruk as:Goblins`",
 			"Next exchange, a GM's: all pools are full, positive conditions begin, locks count down, and what must be rolled is asked: upkeep of spells, Noxious, Hazardous.",
+			"Who yields is out of the conflict when the other side accepts: `/offer who:Ilse text:I yield, if you let me go`. All vote on a change of scale: `/offer who:all text:a change of scale to Nano`",
 			"More: `/help topic:Duels`",
 		)},
 		{Key: "duel", Name: "Duels", Words: []string{"duel", "duels", "feints", "lock", "react", "shoot", "momentum", "drop", "focused"}, Text: ui.Join(

@@ -45,9 +45,14 @@ func kit() commands.Kit[rule.State, rule.Event] {
 		Sections: func(s *rule.State, place int) []commands.Section {
 			return []commands.Section{{Title: "Solo conflicts", Lines: projectLines(s, place)}}
 		},
-		Track:  startProject,
-		Count:  count,
-		Bounds: bounds(),
+		Track: startProject,
+		Count: count,
+		Offer: func(s *rule.State, by table.By, character int, words string) ([]rule.Event, bool, error) {
+			return s.MakeOffer(by, character, words)
+		},
+		Offers:    offers,
+		OffersAny: true,
+		Bounds:    bounds(),
 
 		Conditions: conditions(),
 		Rests:      rests(),

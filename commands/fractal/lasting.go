@@ -34,6 +34,8 @@ func lastingWords(s *rule.State, l rule.Lasting) string {
 		}
 	case rule.LastsChain:
 		return "passes the chain on"
+	case rule.LastsYield:
+		return "has yielded"
 	case rule.LastsTried:
 	}
 	return ""
@@ -48,6 +50,8 @@ func lastingGone(s *rule.State, l rule.Lasting) string {
 		return "may use " + l.Name + " again"
 	case rule.LastsAim:
 		return "aims no more"
+	case rule.LastsYield:
+		return "fights again"
 	case rule.LastsReload, rule.LastsWatch, rule.LastsEvade, rule.LastsGuard, rule.LastsTried, rule.LastsFailed, rule.LastsCast, rule.LastsStep, rule.LastsChain:
 	}
 	return ""
@@ -57,7 +61,8 @@ func lastingGone(s *rule.State, l rule.Lasting) string {
 func lastings(s *rule.State, character int) []string {
 	var words []string
 	for _, id := range s.LastingsOf(character) {
-		if text := lastingWords(s, s.Lastings[id]); text != "" {
+		l := s.Lastings[id]
+		if text := lastingWords(s, l); text != "" && l.Kind != rule.LastsYield { // the board tells how they are out
 			words = append(words, capital(text))
 		}
 	}

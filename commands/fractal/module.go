@@ -32,6 +32,11 @@ var deeds = []commands.Deed{
 	{Label: "Everything on the board", Command: "board show"},
 	{Label: "Momentum: who has it over whom", Command: "momentum", Boxes: []string{"over", "who"}},
 	{Label: "A spell: keep one, let it go", Command: "spell", Boxes: []string{"name", "who"}},
+	{Label: "A condition is dressed", Command: "condition dress", Boxes: []string{"name", "who"}},
+	{Label: "What a condition asks for is done", Command: "condition done", Boxes: []string{"name", "who"}},
+	{Label: "Yield to somebody, if they accept", Command: "offer", With: map[string]string{"text": "I yield"}, Boxes: []string{"who"}},
+	{Label: "Ask somebody to yield", Command: "offer", With: map[string]string{"text": "you yield"}, Boxes: []string{"who"}},
+	{Label: "Vote on a change of scale: Macro, Micro, Nano", Command: "offer", With: map[string]string{"who": "all"}, Boxes: []string{"text"}},
 }
 
 // Module returns the commands that only this game has.

@@ -46,10 +46,16 @@ func say(s *rule.State, event rule.Event) ui.Markdown {
 		return ui.Escape(capital(momentum(s, e)) + ".")
 	case rule.ExchangeBegun:
 		return ui.Markdown("Exchange " + decimal(e.N) + " begins.")
+	case rule.ScaleSet:
+		return ui.Escape("The conflict goes on at " + e.Scale.String() + " level.")
 	case rule.BeatBegun:
 		return ui.Markdown("Beat " + decimal(e.N) + " begins.")
 	case rule.SceneCleared:
 		return ""
+	case rule.LastingSet:
+		if e.Lasting.Kind == rule.LastsYield {
+			return ui.Escape(brief(s, e) + ".")
+		}
 	default:
 	}
 	if words := brief(s, event); words != "" {
@@ -70,6 +76,9 @@ func whose(event rule.Event) int {
 	case rule.TempGone:
 		return e.Was.On
 	case rule.LastingSet:
+		if e.Lasting.Kind == rule.LastsYield { // told by their name
+			return 0
+		}
 		return e.Lasting.On
 	case rule.LastingGone:
 		return e.Was.On

@@ -25,6 +25,9 @@ func brief(s *rule.State, event rule.Event) string {
 	case rule.TempGone:
 		return "no temporary AP" + strings.TrimSuffix(tempFor(e.Was), " more") + " any more"
 	case rule.LastingSet:
+		if e.Lasting.Kind == rule.LastsYield { // whoever takes the offer may be somebody else
+			return s.Table.Name(e.Lasting.On) + " " + lastingWords(s, e.Lasting)
+		}
 		return lastingWords(s, e.Lasting)
 	case rule.LastingGone:
 		return lastingGone(s, e.Was)

@@ -18,6 +18,7 @@ type Being struct {
 	Over       int         // AP that the last refresh brought beyond the maximum (6.5, Savorous)
 	Falling    bool        // has fallen to wounds (6.4)
 	Dead       bool
+	Yielded    bool // out of the conflict by an offer
 
 	who, place int // the character and the place of the scene, for what they get
 	last       int // the highest condition
@@ -109,11 +110,16 @@ func (b Being) Favor() int {
 	return n
 }
 
+// yielded is how somebody is out of a conflict who has yielded.
+const yielded = "has yielded"
+
 // Out says why somebody acts no more; "" is that they act.
 func (b Being) Out() string {
 	switch {
 	case b.Dead:
 		return "dead"
+	case b.Yielded:
+		return yielded
 	case b.Falling:
 		return CombatMicro.Of().Zero
 	case b.Minion && slices.ContainsFunc(b.Conditions, func(c Condition) bool { return !c.Chart.Of().Positive }):

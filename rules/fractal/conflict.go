@@ -5,6 +5,8 @@ type Conflict struct {
 	Rev      int `json:"rev,omitempty"`
 	Exchange int `json:"exchange"`
 	Beat     int `json:"beat,omitempty"` // of the exchange, where beats are counted
+	// Scale is the level at which it is played.
+	Scale Scale `json:"scale,omitempty"`
 }
 
 // ExchangeBegun tells that the next exchange of a scene has begun: action pools are refreshed.
@@ -21,7 +23,8 @@ func (e ExchangeBegun) apply(s *State) {
 	for _, id := range e.Duties {
 		delete(s.Duties, id)
 	}
-	s.Conflicts[e.Scene] = Conflict{Rev: s.Conflicts[e.Scene].Rev + 1, Exchange: e.N}
+	was := s.Conflicts[e.Scene]
+	s.Conflicts[e.Scene] = Conflict{Rev: was.Rev + 1, Exchange: e.N, Scale: was.Scale}
 }
 
 // SceneCleared tells what of the game goes with the end of scenes: momentum, spells, routine armor, exchanges.

@@ -38,7 +38,9 @@ func (t *throwing) pays(character, n int, s Side) error {
 		return nil
 	}
 	b := t.Being(character, t.scene())
-	if out := b.Out(); out != "" {
+	if out := b.Out(); out == yielded {
+		return rules.Refuse(t.Table.Name(character)+" has yielded.", "*Fight again* in `/do` brings them back into the conflict.")
+	} else if out != "" {
 		return rules.Refuse(t.Table.Name(character)+" acts no more: "+out+".", "Conditions that are healed bring them back: `/condition list`.")
 	}
 	if _, tracked := t.BaseOf(character); !tracked {

@@ -27,7 +27,7 @@ var formats = rules.Formats[Event]{
 	of[ConditionSet](), of[ConditionGone](), of[TempSet](), of[TempGone](), of[StanceSet](),
 	of[SpellSet](), of[SpellGone](), of[MomentumSet](), of[ExchangeBegun](), of[SceneCleared](), of[RoutineSet](), of[ProjectBegun](), of[ProjectWorked](), of[IntervalPassed](), of[ProjectEnded](),
 	of[Rolled](), of[ClashOpened](), of[ClashChanged](), of[ClashClosed](), of[LastingSet](), of[LastingGone](),
-	of[DutyAsked](), of[DutyRolled](), of[BeatBegun](), of[ApplyAsked](), of[Applied](),
+	of[DutyAsked](), of[DutyRolled](), of[BeatBegun](), of[ApplyAsked](), of[Applied](), of[ScaleSet](),
 }
 
 // log keeps the game's events beside the table's.

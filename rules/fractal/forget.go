@@ -59,7 +59,7 @@ func forget(e Event, f rules.Forgotten) Event {
 	case ProjectEnded:
 		e.Name = text(e.Name)
 		return e
-	case DutyAsked, DutyRolled, ProjectWorked, IntervalPassed, ConditionSet, ConditionGone, TempSet, TempGone, MomentumSet, ExchangeBegun, BeatBegun:
+	case DutyAsked, DutyRolled, ProjectWorked, IntervalPassed, ConditionSet, ConditionGone, TempSet, TempGone, MomentumSet, ExchangeBegun, BeatBegun, ScaleSet:
 		return e
 	}
 	return e

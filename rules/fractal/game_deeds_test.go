@@ -68,6 +68,12 @@ func (d *doing) takes(who int, choice string, t *turn, fields map[string]string)
 	}
 }
 
+// offers makes an offer of the game's own to a character.
+func (d *doing) offers(by table.By, to int, words string) {
+	events, _, err := d.s.MakeOffer(by, to, words)
+	d.does(events, err)
+}
+
 func deeds() []deed {
 	do := func(name string, do func(*state, *turn) ([]event, error)) deed { return deed{Name: name, Do: do} }
 	one := func(s *state, t *turn) int {
@@ -129,6 +135,18 @@ func deeds() []deed {
 		do("max ap", func(s *state, t *turn) ([]event, error) { return s.ChangeMaxAP(by(t), someone(t), t.Roll(14)-1) }),
 		do("refresh", func(s *state, t *turn) ([]event, error) { return s.Refresh(by(t), []int{ruk, ilse, goblin}) }),
 		clock, clock,
+		do("offer", func(s *state, t *turn) ([]event, error) {
+			d := doing{s: s}
+			d.offers(table.By{Who: ann, At: t.At, Place: channel}, goblin, rulestest.One(t, []string{"I yield", "you yield, and live", "Goblin A 0 yields"}))
+			d.takes(mira, rulestest.One(t, []string{"accept", "accept", "refuse"}), t, nil)
+			d.takes(ann, "fight", t, nil)
+			d.offers(table.By{Who: ann, At: t.At, Place: channel}, goblin, rulestest.One(t, []string{"change of scale", "scale to Nano", "Micro"}))
+			for _, who := range []int{ann, bob, cleo, mira} {
+				d.takes(who, rulestest.One(t, []string{"nano", "micro", "stay"}), t, nil)
+			}
+			d.takes(mira, "close", t, nil)
+			return d.events, nil
+		}),
 		do("asked first", func(s *state, t *turn) ([]event, error) {
 			d := doing{s: s}
 			d.does(wrapped(s.Table.Set("apply", "ask", fractal.Settings())))

@@ -20,7 +20,7 @@ func kinds() []string {
 		all, "table.game-begun/1", "table.gm-set/1", "table.person-seen/1", "table.person-rolled/1", "table.place-opened/1",
 		"table.session-started/1", "table.session-ended/1", "table.scene-started/1", "table.scene-ended/1", "table.character-added/1",
 		"table.character-archived/1", "table.counter-set/1", "table.element-pinned/1",
-		"table.ask-opened/1", "table.ask-closed/1", "table.ask-added/1", "table.secret-revealed/1", "table.secret-kept/1", "table.secret-dropped/1", "table.own-dice-set/1", "table.setting-changed/1", "table.track-started/1", "table.track-advanced/1", "table.track-ended/1",
+		"table.ask-opened/1", "table.ask-answered/1", "table.ask-closed/1", "table.ask-added/1", "table.secret-revealed/1", "table.secret-kept/1", "table.secret-dropped/1", "table.own-dice-set/1", "table.setting-changed/1", "table.track-started/1", "table.track-advanced/1", "table.track-ended/1",
 	)
 }
 
@@ -74,6 +74,8 @@ func touches(e event) []string {
 		return []string{at("lastings", e.ID)}
 	case fractal.ExchangeBegun:
 		return append(under("duties", e.Duties), at("conflicts", e.Scene))
+	case fractal.ScaleSet:
+		return []string{at("conflicts", e.Scene)}
 	case fractal.BeatBegun:
 		return []string{at("conflicts", e.Scene)}
 	case fractal.DutyAsked:

@@ -31,6 +31,7 @@ const (
 	LastsStep   LastingKind = "step"      // moved in step in this beat; N is 0 once that has helped
 	LastsChain  LastingKind = "chain"     // passed a chain on in this exchange
 	LastsCast   LastingKind = "cast"      // N spells in the beat that runs
+	LastsYield  LastingKind = "yield"     // out of the conflict of Scene, by an offer that was accepted
 	LastsFailed LastingKind = "failed"    // the Macro check Name, which Focused 4 may roll again
 )
 

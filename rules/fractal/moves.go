@@ -40,6 +40,9 @@ func (s *State) MovesOn(id, who int) []rules.Move {
 		return s.applyMoves(id, who)
 	}
 	if l, ok := s.Lastings[id]; ok {
+		if l.Kind == LastsYield {
+			return s.yieldMoves(id, l, who)
+		}
 		return s.lockMoves(id, l, who)
 	}
 	moves := s.Table.MovesOn(id, who)

@@ -37,7 +37,8 @@ func (s *State) Being(character, scene int) Being {
 	b := Being{
 		Base: base, AP: base, Temp: s.TempsOf(character), Conditions: s.ConditionsOf(character),
 		Minion: s.IsMinion(character), Social: s.IsSocial(scene), Over: stance.Over, Falling: stance.Falling, Dead: stance.Dead,
-		who: character, place: s.placeOf(scene), last: s.Table.Next - 1,
+		Yielded: s.hasYielded(character, scene),
+		who:     character, place: s.placeOf(scene), last: s.Table.Next - 1,
 	}
 	for _, e := range s.ElementsAt(scene, stance.Zone) {
 		b.Tainted += e.Over().MaxAP

@@ -19,7 +19,9 @@ func (s *State) take(who int, taken rules.Taken) ([]Event, error) {
 	if _, err := s.Table.Held(s.MovesOn(id, who), who, taken); err != nil {
 		return nil, cmp.Or(s.notMine(id, who, taken), err)
 	}
-	if l, ok := s.Lastings[id]; ok {
+	if l, ok := s.Lastings[id]; ok && l.Kind == LastsYield {
+		return []Event{LastingGone{ID: id, Was: l}}, nil
+	} else if ok {
 		return s.passBeat(l.Scene), nil
 	}
 	by := table.By{Who: who, At: taken.At, Place: s.Table.Asks[id].Place}
@@ -40,5 +42,18 @@ func (s *State) take(who int, taken rules.Taken) ([]Event, error) {
 	if err == nil && result.Throw != nil {
 		return s.takeCard(by, result, taken)
 	}
-	return tables(result.Events), err
+	if err != nil {
+		return nil, err
+	}
+	if taken.Key.Choice == "otherwise" {
+		if result.Events, err = s.otherwise(by, s.Table.Asks[id], result.Events); err != nil {
+			return nil, err
+		}
+	}
+	d := s.deciding()
+	d.must(tables(result.Events)...)
+	if result.Answer != nil {
+		err = d.answered(*result.Answer)
+	}
+	return d.events, err
 }
