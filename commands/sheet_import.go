@@ -150,12 +150,15 @@ func (c sheetChange) put(id int, read table.Written) error {
 // imported tells in a line what was put on a sheet, and what was kept as a note.
 func (s Seat) imported(view View, entry Entry, unread []string) ui.Message {
 	var name string
-	var words []string
+	var words, apart []string
 	for _, fact := range entry.Events {
 		switch e := fact.Table.(type) {
 		case table.TraitSet:
 			name = view.Table.Name(e.Character)
 			words = append(words, strings.TrimSpace(e.Trait.Name+" "+e.Trait.Value))
+			if e.Trait.Set == "" && len(s.Game.Sheet.Parts) > 0 {
+				apart = append(apart, words[len(words)-1])
+			}
 		case table.CounterSet:
 			name = view.Table.Name(e.Character)
 			words = append(words, counterText(e.Counter))
@@ -165,5 +168,5 @@ func (s Seat) imported(view View, entry Entry, unread []string) ui.Message {
 	if len(words) == 0 {
 		return s.note("No traits were read", keptAsNote(unread))
 	}
-	return s.note(ui.Escape(name+": "+strings.Join(words, ", ")), keptAsNote(unread))
+	return s.note(ui.Escape(name+": "+strings.Join(words, ", ")), labelled("In no part of this game's sheet, kept as they stand", apart), keptAsNote(unread))
 }

@@ -55,8 +55,33 @@ type SheetPart struct {
 	Title string // "Attributes"
 }
 
-// read reads what people list on sheets, each trait with its part; part is that of those which say no other.
-func (s Sheet) read(text, part string) table.Written {
+// read reads what people list on sheets, each trait with its part; part is that of those which say no other. It takes what people
+// paste: Markdown, and sheets as they are shown, where a part's title stands before its traits.
+func (s Sheet) read(text, part string) (read table.Written) {
+	rest := make([]string, 0, 1)
+	for _, line := range strings.Split(table.Unmarked(text), "\n") {
+		key, of := s.titledPart(line)
+		if key == "" {
+			rest = append(rest, line)
+			continue
+		}
+		read = read.Add(s.readPart(of, key))
+	}
+	return s.readPart(strings.Join(rest, "\n"), part).Add(read)
+}
+
+// titledPart is the part whose title begins a line, and what stands behind: "Skills: Melee 3, Stealth 2". "" is none.
+func (s Sheet) titledPart(line string) (key, of string) {
+	title, of, ok := strings.Cut(line, ":")
+	for _, part := range s.Parts {
+		if ok && part.Key != "" && table.Fold(title) == table.Fold(part.Title) && strings.TrimSpace(of) != "" {
+			return part.Key, of
+		}
+	}
+	return "", line
+}
+
+func (s Sheet) readPart(text, part string) table.Written {
 	reads := table.ReadSheet
 	if s.Read != nil {
 		reads = s.Read

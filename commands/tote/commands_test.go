@@ -265,3 +265,20 @@ func lineOf(t testing.TB, text, begin string) string {
 	require.Fail(t, "no line", begin)
 	return ""
 }
+
+// TestImportsWhatIsPasted reads Markdown and a sheet as it is shown, each trait in its part, and says what belongs to none.
+func TestImportsWhatIsPasted(t *testing.T) {
+	e := reedCoast(t)
+	ola := e.As(commandstest.Ola)
+	ola.Must("sheet new", "character", "Nara")
+	ola.Must("sheet import", "text", "# Nara\n**Skills**\n- Persuade: 3\n| Totem | Value |\n|:---|---:|\n| Stag | 2 |\n| Wolf | 4 |\nSTR 14 (+2)\nHP 22/30").Reads(
+		"**Nara: Persuade 3, Stag 2, Wolf 4, STR 14, HP 22 of 30**",
+		"In no part of this game's sheet, kept as they stand: STR 14.",
+		`Kept as a note: "(+2)".`)
+	shown := ola.Must("sheet show").Text()
+	assert.Contains(t, shown, "Skills: Persuade 3.\nTotems: Stag 2, Wolf 4.\nSTR 14.")
+	cleo := e.As(commandstest.Cleo)
+	cleo.Must("sheet new", "character", "Again")
+	cleo.Must("sheet import", "text", "Skills: Persuade 3.\nTotems: Stag 2, Wolf 4.", "who", "Again")
+	assert.Contains(t, cleo.Must("sheet show", "who", "Again").Text(), "Skills: Persuade 3.\nTotems: Stag 2, Wolf 4.")
+}

@@ -59,7 +59,7 @@ func sheetParts(text string) []string {
 // isBonusAt reports whether the sign at a byte position begins a word that is a bonus.
 func isBonusAt(text string, i int) bool {
 	before, behind := text[:i], text[i+1:]
-	return (strings.TrimSpace(before) == "" || strings.HasSuffix(before, " ")) && behind != "" && isNumber(behind[:1])
+	return (strings.TrimSpace(before) == "" || strings.HasSuffix(before, " ") || strings.HasSuffix(before, "(")) && behind != "" && isNumber(behind[:1])
 }
 
 // put puts a value with its name: a counter, or a trait.

@@ -78,3 +78,26 @@ func FuzzReadSheet(f *testing.F) {
 		}
 	})
 }
+
+// TestUnmarked reads what people paste from pages: bullets, headings, emphasis, tables.
+func TestUnmarked(t *testing.T) {
+	for text, want := range map[string]string{
+		"Brawn d10, Knife d6":     "Brawn d10, Knife d6",
+		"Wagon (2*), Temper (-1)": "Wagon (2*), Temper (-1)",
+		"# Zia\n**Attributes**\n- Agility: d8\n* **Silver Tongue** d8\n1. Brawn d10": "\n\nAgility: d8\nSilver Tongue d8\nBrawn d10",
+		"__Skills:__\n> Melee 3\n## Edges: Silent, Fast":                             "\nMelee 3\nEdges: Silent, Fast",
+		"| Role | Die |\n|:---|---:|\n| Scoundrel | d10 |\n| **Scout** | d4 |":       "Scoundrel d10\nScout d4",
+		"| Agility | Luck |\r\n|--|--|\r\n| d8 | 3/5 |\nKnife d6":                    "Agility d8, Luck 3/5\nKnife d6",
+		"| Body | d8 | Logic | d6 |":                                                 "Body d8, Logic d6",
+		"| Edges | Silent, Fast |\n| Stealth | +4 | in the dark |":                   "Edges: Silent, Fast\nStealth +4, in the dark",
+		"|":       "|",
+		"":        "",
+		"- 3\n-2": "- 3\n-2",
+	} {
+		assert.Equal(t, want, table.Unmarked(text), text)
+	}
+	read := table.ReadSheet(table.Unmarked("STR 14 (+2)\nHP 22/30"))
+	assert.Equal(t, []table.Trait{{Name: "STR", Value: "14"}, {Name: "(+2)"}}, read.Traits)
+	assert.Len(t, read.Counters, 1)
+	assert.Equal(t, []string{"(+2)"}, read.Fitting(nil).Unread)
+}
