@@ -3,6 +3,7 @@ package storage
 import (
 	"context"
 	"database/sql"
+	"encoding/json"
 	"errors"
 )
 
@@ -11,7 +12,10 @@ type arrival struct {
 	header Header
 	log    importedLog
 	to     Import
-	id     int64
+	birth  birth
+	chain  int64 // its entries, until it is there
+	last   int64 // the row of the newest of them
+	left   int64 // the chain of those of the game that it replaces
 }
 
 // place is the number of the channel that the game is put into.
@@ -24,25 +28,94 @@ func (a *arrival) place() int {
 	return 1
 }
 
-// write writes the whole game in a savepoint.
-func (a *arrival) write(w *writer) error {
+// enter writes the whole game. When that fails, or ctx ends before all entries are written, nothing is there.
+func (a *arrival) enter(ctx context.Context, db *DB) error {
+	err := db.writer.do(a.begin)
+	for entries := a.log.entries; err == nil && len(entries) > 0; {
+		var part []exported
+		part, entries = cutPart(entries)
+		if err = ctx.Err(); err == nil {
+			err = db.writer.do(func(w *writer) error { return a.writePart(w, part) })
+		}
+	}
+	if err == nil {
+		err = db.writer.do(a.arrive)
+	}
+	if err != nil {
+		return errors.Join(err, db.dissolve(a.chain))
+	}
+	_ = db.dissolve(a.left) // the game is there, whatever becomes of the rest
+	return nil
+}
+
+// cutPart takes as many entries as are written at once.
+func cutPart(entries []exported) (part, rest []exported) {
+	n := 0
+	for size := 0; n < len(entries) && n < partLength && size < partBytes; n++ {
+		size += len(entries[n].Events)
+	}
+	return entries[:n], entries[n:]
+}
+
+// begin makes room for the entries, unless the channel is taken.
+func (a *arrival) begin(w *writer) (err error) {
+	if !a.to.Replace {
+		var taken bool
+		row := w.conn.QueryRowContext(context.Background(), "SELECT EXISTS (SELECT 1 FROM channels WHERE channel = ?)", int64(a.to.Channel))
+		if err := row.Scan(&taken); err != nil {
+			return err
+		}
+		if taken {
+			return ErrTaken
+		}
+	}
+	if err := a.birth.reserve(w); err != nil {
+		return err
+	}
+	a.chain, err = beginChain(w)
+	return err
+}
+
+// writePart writes the next entries.
+func (a *arrival) writePart(w *writer, part []exported) error {
+	last := a.last
+	for _, e := range part {
+		id, err := w.insert(`INSERT INTO entries(game, prev, revision, at, actor, audience, interaction, body)
+VALUES(?, ?, ?, ?, ?, ?, ?, ?)`,
+			a.birth.id, last, e.Revision, e.At, e.Actor, e.Audience, -int64(e.Interaction), string(e.Events))
+		if err != nil {
+			return err
+		}
+		last = id
+	}
+	a.last = last
+	return lengthen(w, a.chain, last)
+}
+
+// arrive writes the game of the entries.
+func (a *arrival) arrive(w *writer) error {
+	if err := endChain(w, a.chain); err != nil {
+		return err
+	}
 	keep, err := a.clear(w)
 	if err != nil {
 		return err
 	}
-	h := a.header
-	b := birth{guild: h.Guild, system: h.System, at: h.Created, seed: newSeed(), derived: a.log.derived}
-	if err := b.insert(w, h.Numbers.People, max(h.Numbers.Places, 1)); err != nil {
+	if err := a.birth.insert(w, a.header.Numbers.People, max(a.header.Numbers.Places, 1)); err != nil {
 		return err
 	}
-	a.id = b.id
 	if err := a.writePeople(w); err != nil {
 		return err
 	}
 	if err := a.writePlaces(w, keep); err != nil {
 		return err
 	}
-	return a.writeLog(w)
+	if err := a.writeUndone(w); err != nil {
+		return err
+	}
+	newest := a.log.entries[len(a.log.entries)-1]
+	_, err = w.exec("UPDATE games SET revision = ?, last = ?, active = ? WHERE id = ?", newest.Revision, a.last, newest.At, a.birth.id)
+	return err
 }
 
 // clear makes the channel free, and tells which other channels the game may have.
@@ -69,7 +142,8 @@ func (a *arrival) clear(w *writer) (keep func(uint64) bool, err error) {
 	if err := orphan(w, "game = ?", old); err != nil {
 		return keep, err
 	}
-	return keep, erase(w, old)
+	a.left, err = erase(w, old)
+	return keep, err
 }
 
 // channelsOf returns which channels of the export a game has now.
@@ -88,7 +162,7 @@ func (a *arrival) channelsOf(w *writer, game int64) (func(uint64) bool, error) {
 
 func (a *arrival) writePeople(w *writer) error {
 	for _, p := range a.header.People {
-		if _, err := w.exec("INSERT INTO people(game, number, user) VALUES(?, ?, ?)", a.id, p.Number, int64(p.User)); err != nil {
+		if _, err := w.exec("INSERT INTO people(game, number, user) VALUES(?, ?, ?)", a.birth.id, p.Number, int64(p.User)); err != nil {
 			return err
 		}
 	}
@@ -96,7 +170,7 @@ func (a *arrival) writePeople(w *writer) error {
 }
 
 func (a *arrival) writePlaces(w *writer, keep func(uint64) bool) error {
-	if err := link(w, a.id, a.to.Channel, a.place()); err != nil {
+	if err := link(w, a.birth.id, a.to.Channel, a.place()); err != nil {
 		return err
 	}
 	for _, p := range a.header.Places {
@@ -116,34 +190,30 @@ func (a *arrival) writePlace(w *writer, p linked, keep bool) error {
 	if keep {
 		var err error
 		if kept, err = w.update("INSERT INTO channels(channel, game, place) VALUES(?, ?, ?) ON CONFLICT(channel) DO NOTHING",
-			int64(p.Channel), a.id, p.Place); err != nil {
+			int64(p.Channel), a.birth.id, p.Place); err != nil {
 			return err
 		}
 	}
 	if kept != 0 {
 		return nil
 	}
-	_, err := w.exec("INSERT OR REPLACE INTO former(game, channel, place) VALUES(?, ?, ?)", a.id, int64(p.Channel), p.Place)
+	_, err := w.exec("INSERT OR REPLACE INTO former(game, channel, place) VALUES(?, ?, ?)", a.birth.id, int64(p.Channel), p.Place)
 	return err
 }
 
-func (a *arrival) writeLog(w *writer) error {
-	var last int64
-	for _, e := range a.log.entries {
-		id, err := w.insert(`INSERT INTO entries(game, prev, revision, at, actor, audience, interaction, body)
-VALUES(?, ?, ?, ?, ?, ?, ?, ?)`,
-			a.id, last, e.Revision, e.At, e.Actor, e.Audience, -int64(e.Interaction), string(e.Events))
-		if err != nil {
-			return err
+// writeUndone notes which entries are undone by which, all at once.
+func (a *arrival) writeUndone(w *writer) error {
+	pairs := [][2]Revision{}
+	for by, undone := range a.log.undoes {
+		for _, of := range undone {
+			pairs = append(pairs, [2]Revision{of, by})
 		}
-		if undone := a.log.undoes[e.Revision]; len(undone) > 0 {
-			if err := noteUndone(w, a.id, undone, e.Revision); err != nil {
-				return err
-			}
-		}
-		last = id
 	}
-	newest := a.log.entries[len(a.log.entries)-1]
-	_, err := w.exec("UPDATE games SET revision = ?, last = ?, active = ? WHERE id = ?", newest.Revision, last, newest.At, a.id)
+	list, err := json.Marshal(pairs)
+	if err != nil {
+		return err
+	}
+	_, err = w.exec(`INSERT INTO undone(game, revision, by)
+SELECT ?, json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM json_each(?)`, a.birth.id, string(list))
 	return err
 }

@@ -102,14 +102,23 @@ type birth struct {
 	derived
 }
 
-// insert writes the game without an entry.
+// insert writes the game without an entry. It gets an id unless it has one.
 func (b *birth) insert(w *writer, people, places int) (err error) {
-	b.id, err = w.insert(`INSERT INTO games(guild, system, name, created, revision, last, active, people, places, due)
-VALUES(?, ?, ?, ?, 0, 0, ?, ?, ?, ?)`, int64(b.guild), b.system, b.name, b.at, b.at, people, places, b.due)
+	b.id, err = w.insert(`INSERT INTO games(id, guild, system, name, created, revision, last, active, people, places, due)
+VALUES(nullif(?, 0), ?, ?, ?, ?, 0, 0, ?, ?, ?, ?)`, b.id, int64(b.guild), b.system, b.name, b.at, b.at, people, places, b.due)
 	if err != nil {
 		return err
 	}
 	_, err = w.exec("INSERT INTO seeds(game, seed) VALUES(?, ?)", b.id, b.seed)
+	return err
+}
+
+// reserve gets an id that no other game is given.
+func (b *birth) reserve(w *writer) error {
+	if err := b.insert(w, 0, 0); err != nil {
+		return err
+	}
+	_, err := w.exec("DELETE FROM games WHERE id = ?", b.id)
 	return err
 }
 

@@ -18,7 +18,7 @@ import (
 // never written again: they are what earlier programs wrote.
 var write = flag.Bool("write", false, "write testdata of the newest format where there is none")
 
-const newestFormat = "testdata/v6"
+const newestFormat = "testdata/v7"
 
 // TestFormats opens every database and reads every export that any version has written, and compares what they fold to.
 func TestFormats(t *testing.T) {

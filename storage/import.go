@@ -16,7 +16,7 @@ import (
 type Import struct {
 	Channel uint64 // becomes the place that it has in the export, else place 1
 	Guild   uint64 // 0: that of the export
-	Replace bool   // the channel's game, if it has one, is deleted in the same transaction
+	Replace bool   // the channel's game, if it has one, is deleted in the same commit
 	// Keep tells which other channels of the export become its places again, if they have no game. An export may name any
 	// channel, so only one that is known to be the guild's may be kept. nil keeps those of the game that is replaced. The
 	// others become what they were once they are linked.
@@ -33,8 +33,8 @@ func Peek(from io.Reader) (Header, io.Reader, error) {
 	return h, io.MultiReader(&read, from), err
 }
 
-// ImportGame reads an export and begins a game of it, with the same log, in one transaction that folds the log first. The game
-// gets a dice seed of its own; the export's own channels become its places again where they have no game.
+// ImportGame reads an export, folds its log and begins a game with the same log. The entries are written in parts, which nobody
+// sees before the game is there, in one last commit. The game gets a dice seed of its own; the export's own channels become its places again where they have no game.
 //
 // What is wrong with the export is a [*rules.Refusal] that names the entry. inspect sees the state and the log that made it,
 // may refuse them; nil inspects nothing. A channel that has a game is [ErrTaken], unless it is to be replaced.
@@ -54,13 +54,11 @@ func ImportGame[S, E any](ctx context.Context, db *DB, game rules.Game[S, E], fr
 		h.Guild = to.Guild
 	}
 	a := &arrival{header: h, log: log, to: to}
-	if err := ctx.Err(); err != nil {
-		return Place{}, err
-	}
-	if err := db.writer.do(a.write); err != nil {
+	a.birth = birth{guild: h.Guild, system: h.System, at: h.Created, seed: newSeed(), derived: log.derived}
+	if err := a.enter(ctx, db); err != nil {
 		return Place{}, fmt.Errorf("channel %d: import: %w", to.Channel, err)
 	}
-	return Place{Game: a.id, System: h.System, Name: log.name, Channel: to.Channel, Place: a.place()}, nil
+	return Place{Game: a.birth.id, System: h.System, Name: log.name, Channel: to.Channel, Place: a.place()}, nil
 }
 
 // An importedLog is the entries as they go into the file, and what else is known after they were folded.

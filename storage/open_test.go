@@ -50,7 +50,7 @@ func TestOpenRefuses(t *testing.T) {
 			_, err := beside.ExecContext(t.Context(), "INSERT INTO goose_db_version(version_id, is_applied) VALUES(900, 1)")
 			require.NoError(t, err)
 			require.NoError(t, beside.Close())
-		}, "its version is 900, this program knows 6", "Use the newer program"},
+		}, "its version is 900, this program knows 7", "Use the newer program"},
 		{"truncated", func(t *testing.T, path string) {
 			info, err := os.Stat(path)
 			require.NoError(t, err)
