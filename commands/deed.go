@@ -121,7 +121,7 @@ func (d Deed) call(req *interact.Request) *interact.Request {
 	call.Kind, call.Command, call.Options = interact.CommandCall, strings.Fields(d.Command), map[string]interact.Value{}
 	call.Action, call.Values, call.Fields, call.Message = interact.ID{}, nil, nil, nil
 	for name, value := range d.With {
-		call.Options[name] = interact.Value{Text: value, Bool: value == "true"}
+		call.Options[name] = interact.Value{Text: value, Bool: value == Yes}
 	}
 	for _, name := range d.Boxes {
 		if text := strings.TrimSpace(req.Fields[name]); text != "" {

@@ -24,7 +24,7 @@ func (d Deed) key() string {
 	parts := strings.Fields(d.Command)
 	for _, name := range slices.Sorted(maps.Keys(d.With)) {
 		value := d.With[name]
-		if value == yes {
+		if value == Yes {
 			value = name
 		}
 		parts = append(parts, strings.ReplaceAll(value, " ", "-"))
@@ -32,24 +32,24 @@ func (d Deed) key() string {
 	return strings.Join(append(parts, d.Needs...), "-")
 }
 
-// yes is what stands in [Deed.With] for an option that is yes or no.
-const yes = "true"
+// Yes is what stands in [Deed.With] for an option that is yes or no.
+const Yes = "true"
 
 // Deeds that every game has.
 var (
 	playDeeds = []Deed{
 		{Label: "Roll as somebody, or against something", Command: "roll", Boxes: []string{"line", "against", "as", "note"}},
-		{Label: "Roll in private: only I see it", Command: "roll", With: map[string]string{"private": "me"}, Boxes: []string{"line", "note"}},
-		{Label: "Roll in private: the GM and I see it", Command: "roll", With: map[string]string{"private": "me-gm"}, Boxes: []string{"line", "note"}},
-		{Label: "Roll for the GM: only the GM sees it", Command: "roll", With: map[string]string{"private": "gm"}, Boxes: []string{"line", "note"}},
+		{Label: "Roll in private: only I see it", Command: "roll", With: map[string]string{"private": "me"}, Boxes: []string{"line", "against", "note"}},
+		{Label: "Roll in private: the GM and I see it", Command: "roll", With: map[string]string{"private": "me-gm"}, Boxes: []string{"line", "against", "note"}},
+		{Label: "Roll for the GM: only the GM sees it", Command: "roll", With: map[string]string{"private": "gm"}, Boxes: []string{"line", "against", "note"}},
 		{Label: "The chances of a roll", Command: "odds", With: map[string]string{"private": "me"}, Boxes: []string{"line", "against"}},
 		{Label: "Offer somebody something", Command: "offer", Boxes: []string{"who", "text"}},
 		{Label: "Put something on the board", Command: "element pin", Boxes: []string{"name", "zone"}},
-		{Label: "Put something on the board for all scenes", Command: "element pin", With: map[string]string{"lasts": yes}, Boxes: []string{"name", "zone"}},
+		{Label: "Put something on the board for all scenes", Command: "element pin", With: map[string]string{"lasts": Yes}, Boxes: []string{"name", "zone"}},
 		{Label: "Change something on the board", Command: "element change", Boxes: []string{"name", "change"}, Needs: []string{"change"}},
 		{Label: "Take something off the board", Command: "element remove", Boxes: []string{"name"}},
 		{Label: "Start a track", Command: "track start", Boxes: []string{"name"}},
-		{Label: "Start a track that outlasts the scene", Command: "track start", With: map[string]string{"lasts": yes}, Boxes: []string{"name"}},
+		{Label: "Start a track that outlasts the scene", Command: "track start", With: map[string]string{"lasts": Yes}, Boxes: []string{"name"}},
 		{Label: "Count a track", Command: "track add", Boxes: []string{"name", "change"}},
 		{Label: "End a track", Command: "track end", Boxes: []string{"name"}},
 		{Label: "Start a scene", Command: "scene start", Boxes: []string{"name"}},
@@ -94,13 +94,17 @@ var (
 		{Label: "Take me out of this game: it is asked first", Command: "game forget"},
 	}
 	gmDeeds = []Deed{
-		{Label: "Pin something face down", Command: "element pin", With: map[string]string{"hidden": yes}, Boxes: []string{"name", "zone"}, GM: true},
+		{Label: "Pin something face down", Command: "element pin", With: map[string]string{"hidden": Yes}, Boxes: []string{"name", "zone"}, GM: true},
 		{Label: "Turn something face up", Command: "element reveal", Boxes: []string{"name"}, GM: true},
 		{Label: "Turn something face down", Command: "element hide", Boxes: []string{"name"}, GM: true},
 		{Label: "Make somebody of the cast, or several", Command: "sheet new", With: map[string]string{"kind": table.Cast}, Boxes: []string{"character"}, Needs: []string{"character"}, GM: true},
 		{
 			Label: "Make somebody of the cast, face down", Command: "sheet new",
-			With: map[string]string{"kind": table.Cast, "hidden": yes}, Boxes: []string{"character", "scene"}, Needs: []string{"character"}, GM: true,
+			With: map[string]string{"kind": table.Cast, "hidden": Yes}, Boxes: []string{"character", "scene"}, Needs: []string{"character"}, GM: true,
+		},
+		{
+			Label: "Make somebody for a scene that is prepared", Command: "sheet new",
+			With: map[string]string{"kind": table.Cast}, Boxes: []string{"character", "scene"}, Needs: []string{"character", "scene"}, GM: true,
 		},
 		{Label: "Prepare a scene", Command: "scene prepare", Boxes: []string{"name"}, GM: true},
 		{Label: "Put something into a scene that is prepared", Command: "element pin", Boxes: []string{"name", "scene", "zone"}, Needs: []string{"scene"}, GM: true},
@@ -124,11 +128,11 @@ var (
 	restDeed    = Deed{Label: "Rest", Command: "rest", Boxes: []string{"kind", "who"}}
 	xpDeed      = Deed{Label: "Advancement: what is gained, and what it buys", Command: "xp", Boxes: []string{"change", "for", "who"}}
 	opposeDeeds = []Deed{
-		{Label: "Put down what rolls are up against", Command: "oppose", Boxes: []string{"pool", "name"}},
-		{Label: "Put down what each player rolls against once", Command: "oppose", With: map[string]string{"for": "each"}, Boxes: []string{"pool", "name"}},
+		{Label: "Put down what rolls are up against", Command: "oppose", Boxes: []string{"pool", "name"}, GM: true},
+		{Label: "Put down what each player rolls against once", Command: "oppose", With: map[string]string{"for": "each"}, Boxes: []string{"pool", "name"}, GM: true},
 		{
 			Label: "Put down what rolls are up against, sealed", Command: "oppose",
-			With: map[string]string{"hidden": yes}, Boxes: []string{"pool", "name"}, GM: true,
+			With: map[string]string{"hidden": Yes}, Boxes: []string{"pool", "name"}, GM: true,
 		},
 	}
 )
@@ -173,7 +177,7 @@ func (g Game) deedLists() []deedList {
 			switch {
 			case len(d.Boxes) == 0:
 				to = now
-			case d.GM:
+			case d.GM && !g.NoGM:
 				to = gm
 			}
 			if to != i {

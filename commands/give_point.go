@@ -31,6 +31,6 @@ func (h *Host) givePoint(ctx context.Context, req *interact.Request) (interact.R
 			return Decision{}, err
 		}
 		facts, err := turn.Point(d.events, character)
-		return Decision{Facts: slices.Concat(Facts(d.events...), facts)}, err
+		return Decision{Facts: slices.Concat(Facts(d.events...), facts), Consent: true}, err
 	}, seat.told)
 }

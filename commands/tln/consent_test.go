@@ -27,6 +27,16 @@ func TestEachIsAsked(t *testing.T) {
 	assert.Contains(t, e.As(ann).Must("xp", "change", "show").Text(), "Neve: 19 advancement points")
 }
 
+// TestGivenPoint: a point that is given is an advancement point, to which the player of who gets it agrees.
+func TestGivenPoint(t *testing.T) {
+	e := saltRoad(t)
+	e.As(ann).MenuOf(ann, "Give a point").Reads("**Neve: Advancement points 18 to 19**")
+	asked := e.As(bob).MenuOf(ann, "Give a point").OK()
+	assert.Contains(t, asked.Text(), "**Bob asks to change Neve: Advancement points 19 to 20**")
+	e.As(ann).Press(asked, "Agree").OK()
+	assert.Contains(t, e.As(ann).Must("xp", "change", "show").Text(), "Neve: 20 advancement points")
+}
+
 // TestNobodyIsTaken leaves characters with their players until those agree: let go of, given away, deleted with others.
 func TestNobodyIsTaken(t *testing.T) {
 	e := saltRoad(t)

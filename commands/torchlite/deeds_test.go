@@ -33,7 +33,7 @@ func TestDeeds(t *testing.T) {
 			require.NoError(t, form.Form.Check())
 		}
 	}
-	assert.Len(t, placeholders["TorchLite…"].Options, 5)
+	assert.Len(t, placeholders["TorchLite…"].Options, 9)
 	stress := e.As(bob).Choose(e.As(bob).Press(board, "Do…"), "stress")
 	assert.Contains(t, e.As(bob).Submit(stress, "name", "Damaged d8").OK().Text(), "Damaged d8")
 	mob := e.As(mira).Choose(e.As(mira).Press(board, "Do…"), "challenge-mob")

@@ -59,11 +59,20 @@ func (s *State) StartSession(by By, scene string) ([]Event, error) {
 		number = max(number, session.Number+1)
 	}
 	events := []Event{SessionStarted{ID: s.Next, Number: number, At: by.At}}
-	if s.Places[by.Place].Scene != 0 {
-		return events, nil
+	if open := s.Places[by.Place].Scene; open != 0 {
+		return events, s.goesOn(open, scene)
 	}
 	started, err := s.After(events...).StartScene(by, scene)
 	return append(events, started...), err
+}
+
+// goesOn refuses a name for the first scene of a session that goes on in an open one.
+func (s *State) goesOn(scene int, name string) error {
+	if name == "" || Fold(name) == Fold(s.SceneName(scene)) {
+		return nil
+	}
+	return rules.Refuse("The session goes on in "+s.SceneName(scene)+", which is open here, so "+rules.Quote(name)+" cannot begin.",
+		"Leave the name out: `/session start`. Then end the scene and start the next one: `/scene end`.")
 }
 
 // EndSession ends the session, every scene that is open and what is asked in no scene, and drops the private rolls that nobody

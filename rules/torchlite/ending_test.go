@@ -122,6 +122,8 @@ func TestCliffhanger(t *testing.T) {
 	}, end.Stays)
 	assert.Zero(t, s.Table.Session)
 
+	s.refused(`The session goes on in scene 1, which is open here, so "The Yard" cannot begin. Leave the name out: ` + "`/session start`. Then end the scene and start the next one: `/scene end`.")(
+		s.StartSession(as(mira), "The Yard"))
 	s.does(s.StartSession(as(mira), ""))
 	assert.Equal(t, before, s.on(zia), "the scene goes on")
 	assert.Equal(t, 3, s.PlotPointsOf(zia))

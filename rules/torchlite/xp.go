@@ -1,6 +1,7 @@
 package torchlite
 
 import (
+	"cmp"
 	"strconv"
 
 	"tallybones/rules"
@@ -75,7 +76,7 @@ func (s *State) Reach(by table.By, character, n int, milestone string) ([]Event,
 	}
 	found, err := table.Look(milestone, MilestonesOf(who))
 	if err != nil {
-		return nil, err
+		return nil, noMilestone(who, n, milestone, err)
 	}
 	gain := Gain{Character: character, Milestone: table.Fold(found.Name), XP: n}
 	if n == XPScene {
@@ -92,6 +93,18 @@ func (s *State) Reach(by table.By, character, n int, milestone string) ([]Event,
 		events = append(events, Table{table.TraitUnset{Character: character, Name: found.Name}})
 	}
 	return events, nil
+}
+
+// noMilestone says what to type where a character has no such milestone; err is why none was found.
+func noMilestone(who table.Character, n int, typed string, err error) error {
+	if hint(err) != "" {
+		return err
+	}
+	without := "leave it out: `/xp +" + strconv.Itoa(n) + "`."
+	if has := MilestonesOf(who); len(has) > 0 {
+		return rules.Refuse(who.Name+" has no milestone "+rules.Quote(typed)+".", "There is "+has[0].Name+"; or "+without)
+	}
+	return rules.Refuse(who.Name+" has no milestone "+rules.Quote(typed)+".", "Put it on the sheet: `/sheet set change:milestone "+cmp.Or(table.NameFrom(typed), "Levelling Up")+" who:"+who.Name+"`; or "+without)
 }
 
 // mayGain refuses what a milestone has brought already.
