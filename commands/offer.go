@@ -38,7 +38,11 @@ func (h *Host) offer(ctx context.Context, req *interact.Request) (interact.Reply
 	var answer interact.Answer
 	err = seat.Change(ctx, func(turn Turn) (Decision, error) {
 		return turn.offered(named, bare(offerText.Text(req)))
-	}, func(view View, entry Entry) { answer = seat.showOpened(view, entry) })
+	}, func(view View, entry Entry) {
+		if answer = seat.showOpened(view, entry); answer.Sent == nil { // nobody has to be asked
+			answer = interact.Answer{Message: seat.told(view, entry)}
+		}
+	})
 	return answer, err
 }
 

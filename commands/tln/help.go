@@ -63,11 +63,12 @@ func atTable() []commands.Topic {
 			"A group adds up its traits: `rooftop + old soldier vs 9`, with the names of both. Either side then presses Roll, or types the faces of real dice.",
 			"`dangerous` at the end says before the dice that the loser's trait is damaged: resistance first.",
 		)},
-		{Key: "tln-consent", Name: "Agreement", Words: []string{"agree", "consent", "settings", "owner", "death"}, Text: ui.Join(
+		{Key: "tln-consent", Name: "Agreement", Words: []string{"agree", "consent", "settings", "owner", "death", "offer", "trade"}, Text: ui.Join(
 			ui.Bold("Agreement"),
 			"A character is its player's. A change to it by somebody else waits for that player's yes: what stands on the sheet, damage by hand, conditions, a rest, healing, a trait that is shared, who plays it. To spend levels of a negative trait asks nobody.",
 			"Settings, `/game end`, `/game import` in the place of the game, and `/undo` of what somebody else did wait for any one other player. To take back what was done to nothing but your own character asks nobody.",
 			"What is asked lapses with its scene, or after seven days. Who plays alone asks nobody.",
+			"A trade: `/offer who:Oskar text:difficulty 5 for the storm` is a card to test against once it is accepted, `/offer who:Oskar text:change City Watch (4)` asks for that change, and whatever else is offered, such as `1 detail of my control`, is a promise.",
 			"Leave word what needs no question: `/sheet set agree damage`, or `agree all`; `agree ask` takes it back.",
 			"After fourteen days without a sign of the player another one may answer.",
 			"When all of a character's traits are at 0, its player says what becomes of it.",

@@ -50,6 +50,8 @@ func kit() commands.Kit[rule.State, rule.Event] {
 		},
 		Advancement: advancement(),
 		Consent:     consent,
+		Offer:       offer,
+		Offers:      offers,
 		MayTakeBack: (*rule.State).MayTakeBack,
 		Advice:      advice,
 	}

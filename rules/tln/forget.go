@@ -85,7 +85,11 @@ func forgetPrivate(f rules.Forgotten) func(json.RawMessage) json.RawMessage {
 
 // forgetAsked forgets in an agreement's changes.
 func forgetAsked(a table.Ask, f rules.Forgotten) json.RawMessage {
-	if a.Kind != table.Agree {
+	switch a.Kind {
+	case table.Offer:
+		return table.ForgetIn(a.Payload, func(o *Offered) { o.Name = table.ForgetText(o.Name, f) })
+	case table.Agree:
+	default:
 		return a.Payload
 	}
 	return table.ForgetIn(a.Payload, func(records *[]agreement) {

@@ -35,6 +35,8 @@ func (s *State) take(who int, taken rules.Taken) ([]Event, error) {
 	case answer == nil:
 	case answer.Ask.Kind == deathKind:
 		err = d.died(by, answer.Ask, answer.Choice, source(taken.Roll))
+	case answer.Ask.Kind == table.Offer:
+		err = d.accepted(by, answer.Ask, answer.Choice)
 	case answer.Ask.Kind == table.Agree && answer.Choice == agrees:
 		err = d.makeAgreed(by, answer.Ask)
 	}
