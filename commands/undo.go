@@ -262,7 +262,7 @@ func (j journal) blocked(ctx context.Context, b *storage.Blocked) error {
 	return j.shown(ctx, func(view View) error {
 		line := stopped(lineText(records[0].whose(view) + records[0].what(view)))
 		if j.allows(view, entry) != nil {
-			return rules.Refuse("A later change stands in the way. "+line, subject(actor(view.Table, entry.Actor))+" or a GM can take that one back first.")
+			return rules.Refuse("A later change stands in the way. "+line, capital(view.Table.TakesBack(entry.Actor))+" can take that one back first.")
 		}
 		return rules.Refuse("A later change stands in the way: "+digits(entry.Number)+", "+line, "Take that one back first: `/undo "+digits(entry.Number)+"`.")
 	})

@@ -1,6 +1,10 @@
 package table
 
-import "tallybones/rules"
+import (
+	"slices"
+
+	"tallybones/rules"
+)
 
 // Act is a kind of thing that people do, as far as rights go.
 type Act int
@@ -60,7 +64,7 @@ func (s *State) Rights(who int, act Act, subject int) error {
 		return s.mayShow(s.Hidden.Secrets[subject], who)
 	case TakeBack:
 		if who != subject && !s.IsGM(who) {
-			return rules.Refuse("That was "+s.made(subject)+"; "+s.Person(subject)+" or a GM can undo it.", "Your own changes: `/history mine`.")
+			return rules.Refuse("That was "+s.made(subject)+"; "+s.TakesBack(subject)+" can undo it.", "Your own changes: `/history mine`.")
 		}
 	case Run:
 		return s.gmOnly(who)
@@ -106,6 +110,17 @@ func (s *State) mayPlay(who, character int) error {
 		return rules.Refuse("Nobody has claimed "+c.Name+", so a GM plays "+c.Name+".", "Claim it: "+typed("/sheet claim "+c.Name)+".")
 	}
 	return nil
+}
+
+// TakesBack is who can undo what a person did, that person and GMs: "Bob or a GM", "Mira" for the only one.
+func (s *State) TakesBack(who int) string {
+	switch gms := s.GMs(); {
+	case who == rules.Clock, slices.Contains(gms, who) && len(gms) > 1:
+		return "a GM"
+	case slices.Contains(gms, who), s.NoGM:
+		return s.Person(who)
+	}
+	return s.Person(who) + " or a GM"
 }
 
 // For says who does something for whom: "Ann", or "Mira for Ann".

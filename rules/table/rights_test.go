@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"tallybones/rules"
 	"tallybones/rules/table"
 )
 
@@ -113,4 +114,16 @@ func TestNumberZeroHasNoRights(t *testing.T) {
 	require.Error(t, s.Rights(0, table.Run, 0))
 	assert.False(t, s.IsGM(eve), "an onlooker sees nothing that is hidden, also where nobody is GM")
 	assert.True(t, s.IsGM(ann))
+}
+
+// TestTakesBack names who can undo what somebody did.
+func TestTakesBack(t *testing.T) {
+	s := cast(t)
+	assert.Equal(t, "Bob or a GM", s.TakesBack(bob))
+	assert.Equal(t, "Mira", s.TakesBack(mira), "the only GM")
+	assert.Equal(t, "a GM", s.TakesBack(rules.Clock))
+	do(t, s, []table.Event{table.GMSet{Who: ann, GM: true}}, nil)
+	assert.Equal(t, "a GM", s.TakesBack(mira))
+	s.NoGM = true
+	assert.Equal(t, "Bob", s.TakesBack(bob))
 }
