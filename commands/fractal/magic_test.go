@@ -53,7 +53,8 @@ func TestDispelBeatsWhoMadeIt(t *testing.T) {
 	e := court(t)
 	e.As(ann).Must("sheet set", "change", "logic d8")
 	e.As(ann).Call("roll", "line", "Dispel 2 vs Ilse").Refused("Ilse keeps no spell up")
-	e.rolls(bob, "Thermal Manipulation 2 make Hazardous # coals", "9 9")
+	assert.Contains(t, e.rolls(bob, "Thermal Manipulation 2 make Hazardous # coals", "9 9").String(),
+		"Done: Ilse keeps Thermal Manipulation (Hazardous coals), Hazardous 2. AP: Ilse 9 to 7 of 9.")
 	e.rolls(bob, "Telepathic Link 1 words", "5")
 	board := e.As(mira).Must("board show").String()
 	assert.Contains(t, board, "**Hazardous 2**")
@@ -67,6 +68,7 @@ func TestDispelBeatsWhoMadeIt(t *testing.T) {
 	e.As(ann).Call("roll", "line", "Dispel 2 vs Ilse # Telepathic Link").Refused("Which spell of Ilse?")
 	told = e.rolls(ann, "Dispel 3 vs Ilse ends thermal # and the coals go out", "8 8 8").String()
 	assert.Contains(t, told, "Ruk's Dispel gets through")
+	assert.Contains(t, told, "Done: Thermal Manipulation (Hazardous coals) of Ilse ends. AP: Ruk")
 	board = e.As(mira).Must("board show").String()
 	assert.NotContains(t, board, "**Hazardous")
 	assert.Contains(t, board, "Keeps Telepathic Link")

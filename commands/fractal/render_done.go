@@ -100,6 +100,12 @@ func cameWords(s *rule.State, c rule.Came) []string {
 	for _, l := range c.Lasts {
 		words = append(words, name+": "+lastingWords(s, l))
 	}
+	for _, spell := range c.Keeps {
+		words = append(words, name+" keeps "+spell)
+	}
+	for _, spell := range c.Ends {
+		words = append(words, spell+" of "+name+" ends")
+	}
 	if c.Works != "" {
 		words = append(words, c.Works)
 	}

@@ -84,7 +84,7 @@ func (r OpenRoll) forget(f rules.Forgotten) OpenRoll {
 	}
 	for i, c := range r.Came {
 		r.Came[i].Gets, r.Came[i].Out, r.Came[i].Works = all(c.Gets, text), text(c.Out), text(c.Works)
-		r.Came[i].Loses = all(c.Loses, text)
+		r.Came[i].Loses, r.Came[i].Keeps, r.Came[i].Ends = all(c.Loses, text), all(c.Keeps, text), all(c.Ends, text)
 		r.Came[i].Lasts = slices.Clone(c.Lasts)
 		for j, l := range c.Lasts {
 			r.Came[i].Lasts[j].Name = text(l.Name)

@@ -126,6 +126,9 @@ type Came struct {
 	Lasts []Lasting `json:"lasts,omitempty"`
 	// Works is how a solo conflict of theirs stands that the roll counted for: "Rabbit stew 2 of 4".
 	Works string `json:"works,omitempty"`
+	// Keeps are the spells that they keep up from now on, each with the scene element that it makes, and Ends those that they keep up no more.
+	Keeps []string `json:"keeps,omitempty"`
+	Ends  []string `json:"ends,omitempty"`
 }
 
 // came is what became of all whom a decision changed, of who acts first. had is the AP of those who paid for it before.
@@ -197,10 +200,26 @@ func (d *deciding) cameOf(character, scene int, before *State, had map[int]int) 
 			if p, track, _ := d.Project(e.Track); p.Of == character {
 				c.Works = track.Name + " " + track.String()
 			}
+		case SpellSet:
+			if e.Spell.Of == character {
+				c.Keeps = append(c.Keeps, d.spellMade(e.Spell))
+			}
+		case SpellGone:
+			if e.Was.Of == character {
+				c.Ends = append(c.Ends, e.Was.Name)
+			}
 		default:
 		}
 	}
-	return c, len(c.Gets) > 0 || len(c.Loses) > 0 || len(c.Lasts) > 0 || c.Works != "" || c.Over != 0 || c.Falls || c.Out != "" || c.Tracked && (c.APFrom != c.APTo || c.MaxFrom != c.MaxTo)
+	return c, len(c.Keeps) > 0 || len(c.Ends) > 0 || len(c.Gets) > 0 || len(c.Loses) > 0 || len(c.Lasts) > 0 || c.Works != "" || c.Over != 0 || c.Falls || c.Out != "" || c.Tracked && (c.APFrom != c.APTo || c.MaxFrom != c.MaxTo)
+}
+
+// spellMade is a spell that is kept up, with the scene element that it makes: "Thermal Manipulation (ice), Difficult 2".
+func (s *State) spellMade(sp Spell) string {
+	if e, made := s.Table.Elements[sp.Element]; made {
+		return sp.Name + ", " + e.Name + " " + string(e.Rating)
+	}
+	return sp.Name
 }
 
 // onWhom is the character whom an event of a roll is about; 0 is none.
@@ -216,6 +235,10 @@ func onWhom(e Event) int {
 		return e.Lasting.On
 	case StanceSet:
 		return e.Character
+	case SpellSet:
+		return e.Spell.Of
+	case SpellGone:
+		return e.Was.Of
 	case Table:
 		if c, ok := e.Event.(table.CounterSet); ok {
 			return c.Character
