@@ -28,6 +28,10 @@ var deeds = []commands.Deed{
 	{Label: "A wound: take, heal or note one", Command: "wound", Boxes: []string{"wound", "note", "who"}},
 	{Label: "Hunger", Command: "hunger", Boxes: []string{"change", "who"}},
 	{Label: "Fracture", Command: "fracture", Boxes: []string{"change", "who"}},
+	{Label: "Offer an advantage die for a bane", Command: "offer", With: map[string]string{"text": "an advantage die for a bane"}, Boxes: []string{"who"}},
+	{Label: "Offer the status quo after a draw", Command: "offer", With: map[string]string{"text": "the status quo"}, Boxes: []string{"who"}},
+	{Label: "Would a success more matter? Only I see it", Command: "willpower", With: map[string]string{"change": asks}},
+	{Label: "Resist until the minute is over, for 1 willpower", Command: "willpower", With: map[string]string{"change": resists}},
 }
 
 // Module returns the commands that only New Trago 2 has.
