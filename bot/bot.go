@@ -12,6 +12,7 @@ import (
 	"io"
 	"log/slog"
 	"math/rand/v2"
+	"net"
 	"net/http"
 	"strconv"
 	"sync/atomic"
@@ -39,10 +40,14 @@ type Config struct {
 	Version string       // the program's, for Discord's statistics
 
 	Transport http.RoundTripper // carries the REST requests; nil is one of our own
+	Dial      Dialer            // connects to the gateway; nil is the network
 	Listening func()            // called when Run has its address and goes on; nil is nothing
 	Obstacle  func() string     // says what else keeps interactions from being served, "" for nothing; nil is nothing
 	Metrics   func(io.Writer)   // writes metrics of others than the bot's, in the text form of Prometheus; nil is none
 }
+
+// A Dialer makes connections as [net.Dialer.DialContext] does.
+type Dialer func(ctx context.Context, network, addr string) (net.Conn, error)
 
 // A Bot serves one application of Discord's.
 type Bot struct {
@@ -94,7 +99,7 @@ func New(cfg Config) (*Bot, error) {
 	})
 	b.gateway = gateway.New(gateway.Config{
 		Token: cfg.Token, Shards: cfg.Shards, Intents: intentGuilds, Plan: b.plan,
-		Dispatch: b.dispatch, Connected: func(int) { b.metrics.connects.Inc() }, Log: b.log,
+		Dispatch: b.dispatch, Connected: func(int) { b.metrics.connects.Inc() }, Dial: cfg.Dial, Log: b.log,
 	})
 	b.boards = newBoards(b, cfg.Tables)
 	b.metrics = newMetrics(b.gateway, b.boards.waiting)

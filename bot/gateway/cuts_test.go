@@ -186,8 +186,8 @@ func TestEveryEndAtEveryState(t *testing.T) {
 // bubbled is a link without a network.
 func bubbled(dial dialer, ready func()) link {
 	return link{
-		Config: Config{Token: "secret", Log: quiet, Dispatch: func(int, string, json.RawMessage) {}},
-		plan:   Plan{URL: "ws://gateway.test"}, shards: 1, dial: dial, ready: ready, sign: func() {},
+		Config: Config{Token: "secret", Log: quiet, Dispatch: func(int, string, json.RawMessage) {}, Dial: dial},
+		plan:   Plan{URL: "ws://gateway.test"}, shards: 1, ready: ready, sign: func() {},
 	}
 }
 
@@ -321,7 +321,7 @@ func TestThousandCuts(t *testing.T) {
 			end(f)
 		})
 		s := supervisor(day.plan, func(ctx context.Context, l link) error {
-			l.dial = dial
+			l.Dial = dial
 			l.plan.URL = "ws://gateway.test"
 			return live(ctx, l)
 		})

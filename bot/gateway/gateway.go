@@ -9,6 +9,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"log/slog"
+	"net"
 	"sync/atomic"
 	"time"
 
@@ -38,7 +39,9 @@ type Config struct {
 	Dispatch func(shard int, name string, data json.RawMessage)
 	// Connected, which may be nil, is told of every connection that became ready.
 	Connected func(shard int)
-	Log       *slog.Logger // nil is slog.Default()
+	// Dial opens the connections; nil is the network.
+	Dial func(ctx context.Context, network, addr string) (net.Conn, error)
+	Log  *slog.Logger // nil is slog.Default()
 }
 
 // A Supervisor keeps all shards of one process connected.

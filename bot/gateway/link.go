@@ -23,7 +23,6 @@ type link struct {
 	shard, shards int
 	ready         func() // called once, when Discord has accepted the shard
 	sign          func() // called whenever something was read
-	dial          dialer // nil is the network
 }
 
 const (
@@ -38,8 +37,8 @@ var errStuck = errors.New("no READY within 30 seconds")
 // link is seen at the socket, not by discordgo's events.
 func live(ctx context.Context, l link) error {
 	wire := newWire(l.sign)
-	if l.dial != nil {
-		wire.network = l.dial
+	if l.Dial != nil {
+		wire.network = l.Dial
 	}
 	accepted := make(chan struct{})
 	session := l.session(wire, sync.OnceFunc(func() { close(accepted) }))

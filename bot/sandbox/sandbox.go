@@ -14,6 +14,7 @@ import (
 // Config says how a sandbox is set up. The zero value of each field but Addr has a default.
 type Config struct {
 	Addr           string        // a loopback address, as 127.0.0.1:8420; port 0 takes a free one
+	Listener       net.Listener  // is served in its place, where it is not nil: a network inside a test
 	Clock          Clock         // the machine's own when nil
 	Log            *slog.Logger  // silent when nil
 	Evenings       []Evening     // that the page can play, each at a table of its own
@@ -70,6 +71,9 @@ func New(config Config) (*Sandbox, error) {
 	}
 	if config.Shards == 0 {
 		config.Shards = 1
+	}
+	if config.Listener != nil {
+		return build(config, config.Listener), nil
 	}
 	listener, err := listen(config.Addr)
 	if err != nil {
