@@ -120,7 +120,7 @@ func attackNow(s *rule.State, c rule.Clash, open commands.OpenMoves) ui.Markdown
 		if _, in := s.Table.Character(th.Target); in {
 			gone = roller(s, c, th)
 		}
-		return ui.Escape("Now: " + gone + " has left the game. " + s.Table.Person(c.Who) + " calls it off; a GM may, too.")
+		return ui.Escape("Now: " + gone + " has left the game. " + s.Table.Person(s.Attacker(c)) + " calls it off; a GM may, too.")
 	case open.Has("defend"):
 		text := player(s, th.Target) + " defends, or not."
 		if len(c.Threats) > 1 {

@@ -74,6 +74,14 @@ func (s *State) ClashTitle(c Clash) string {
 	return s.ownerName(OpenRoll{Who: c.Who, Character: c.Character}) + " " + what + " at " + s.Table.Name(first.Target)
 }
 
+// Attacker is the person who has the say on the side that attacks: who plays the attacker now, else who attacked.
+func (s *State) Attacker(c Clash) int {
+	if owner := s.Table.Characters[c.Threats[0].Character].Owner; owner != 0 {
+		return owner
+	}
+	return c.Who
+}
+
 // Again is the line by which an attack is made again, with the name that its target has now.
 func (s *State) Again(c Clash) string {
 	line, err := ParseKept(c.Line)

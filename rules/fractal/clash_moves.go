@@ -15,8 +15,8 @@ func (s *State) clashMoves(id, who int) []rules.Move {
 	}
 	m := moving{State: s, id: id, who: who, clash: c, title: s.ClashTitle(c)}
 	if s.Lapsed(c) {
-		if who == c.Who || s.Table.IsGM(who) {
-			m.add("off", "Call it off", weighsDefend, rules.Move{Waits: who == c.Who, Want: rules.Shorten("call off "+m.title, rules.MaxLong)})
+		if attacker := s.Attacker(c); who == attacker || s.Table.IsGM(who) {
+			m.add("off", "Call it off", weighsDefend, rules.Move{Waits: who == attacker, Want: rules.Shorten("call off "+m.title, rules.MaxLong)})
 		}
 		return m.moves
 	}
@@ -63,7 +63,7 @@ func (m *moving) calledOff(c Clash) bool {
 			return false
 		}
 	}
-	return m.who == c.Who || m.Table.IsGM(m.who)
+	return m.who == m.Attacker(c) || m.Table.IsGM(m.who)
 }
 
 // moving collects the moves of a person about an attack.

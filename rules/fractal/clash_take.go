@@ -79,7 +79,7 @@ func (s *State) notInClash(c Clash, who int, key rules.Key) error {
 		case "go":
 			return s.Table.Rights(who, table.Run, 0)
 		case "off":
-			return rules.Refuse("That is "+s.Table.Person(c.Who)+"'s to call off; a GM may, too.", "")
+			return rules.Refuse("That is "+s.Table.Person(s.Attacker(c))+"'s to call off; a GM may, too.", "")
 		case "ward", "feed":
 			return rules.Refuse("Whoever wards, feeds a ward or covers plays somebody who is not in the attack.", "Choose whom you play: `/sheet use Ilse`.")
 		case "feint", "roll":
