@@ -28,6 +28,9 @@ func (x *exchange) follow(ctx context.Context, reply interact.Reply) {
 			x.stood(interact.Snowflake(x.sent), x.looks, r.Sent)
 		}
 		err = x.post(ctx, r.Posts)
+		if r.Pin != 0 {
+			x.bot.pin(ctx, rest.ID(x.req.Channel.ID), rest.ID(r.Pin))
+		}
 	case interact.Update:
 		if r.Sent != nil && x.req.Message != nil {
 			x.stood(x.req.Message.ID, x.looks, r.Sent)

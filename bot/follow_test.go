@@ -34,6 +34,11 @@ func TestFollow(t *testing.T) {
 			[]string{"POST callback", "PATCH @original"},
 			[]interact.Snowflake{500},
 		},
+		"an answer that pins what stands there": {
+			command(interact.Answers, nil, after(0, interact.Answer{Message: says("x"), Pin: 77}, nil)), commandEvent(""),
+			[]string{"POST callback", "PUT 77", "GET messages"},
+			nil,
+		},
 		"an update": {
 			command(interact.Updates, nil, after(0, interact.Update{Message: says("x"), Sent: sent, Posts: posts[:1]}, nil)), pressEvent(press),
 			[]string{"POST callback", "POST messages"},

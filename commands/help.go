@@ -36,13 +36,13 @@ func (h *handlers) help(ctx context.Context, req *interact.Request) (interact.Re
 // the one game that has the words.
 func (h *handlers) elsewhere(here pages, words string) (pages, Topic, bool) {
 	if key, err := h.gameNamed(words); err == nil && key != "" && key != here.game {
-		of := h.pagesOf(key)
+		of := h.pagesOf(key, here.plays)
 		return of, of.topics[0], true
 	}
 	var found []pages
 	var topic Topic
 	for _, game := range h.games {
-		of := h.pagesOf(game.Key)
+		of := h.pagesOf(game.Key, here.plays)
 		exact := func(word string) bool { return strings.EqualFold(word, strings.TrimSpace(words)) }
 		i := slices.IndexFunc(of.topics[:of.own], func(t Topic) bool { return t.has(exact) })
 		if i >= 0 && game.Key != here.game {
@@ -55,11 +55,11 @@ func (h *handlers) elsewhere(here pages, words string) (pages, Topic, bool) {
 	return found[0], topic, true
 }
 
-// pagesOf are the pages of a game in a channel that does not play it.
-func (h *handlers) pagesOf(key string) pages {
+// pagesOf are the pages of a game in a channel that does not play it; plays is the game that it plays, "" none.
+func (h *handlers) pagesOf(key, plays string) pages {
 	game := h.gameWithKey(key)
 	of := newPages(game, game.Topics, h.modules)
-	of.elsewhere = true
+	of.elsewhere, of.plays = true, plays
 	return of
 }
 
@@ -92,7 +92,7 @@ func (h *handlers) pageOf(ctx context.Context, req *interact.Request) (pages, To
 	}
 	key, topic, other := strings.Cut(choice, ".")
 	if other {
-		of := h.pagesOf(key)
+		of := h.pagesOf(key, h.pages(ctx, req).plays)
 		return of, of.byKey(topic)
 	}
 	here := h.pages(ctx, req)
@@ -122,7 +122,8 @@ type pages struct {
 	topics []Topic // the first is the first page
 	own    int     // how many of them are the game's
 	game   string  // its key
-	// elsewhere tells that the channel does not play it.
+	plays  string  // what the channel plays; "" is nothing
+	// elsewhere tells that the channel does not play the game.
 	elsewhere bool
 }
 
@@ -131,7 +132,11 @@ func (p pages) text(topic Topic) ui.Markdown {
 	if !p.elsewhere {
 		return topic.Text
 	}
-	return ui.Markdown(strings.Replace(string(topic.Text), " in this channel**", "**", 1)) + "\n" + "This channel does not play it: `/game new` begins a game, `/roll` with its option game rolls by its rules once."
+	says := "This channel does not play it: `/game new` begins a game, `/roll` with its option game rolls by its rules once."
+	if p.plays != "" {
+		says = "This channel plays " + p.plays + "; `/roll` with its option game rolls by these rules once."
+	}
+	return ui.Markdown(strings.Replace(string(topic.Text), " in this channel**", "**", 1)) + "\n" + ui.Prose(says)
 }
 
 // choice leads a button to a topic.
@@ -148,7 +153,9 @@ func (h *handlers) pages(ctx context.Context, req *interact.Request) pages {
 	if err != nil || !ok {
 		return newPages(h.game, h.game.Topics, h.modules)
 	}
-	return newPages(seat.Game, slices.Concat(seat.Game.AtTable, seat.Game.Topics), h.modules)
+	here := newPages(seat.Game, slices.Concat(seat.Game.AtTable, seat.Game.Topics), h.modules)
+	here.plays = seat.Game.Title
+	return here
 }
 
 func newPages(game Game, own []Topic, modules []interact.Module) pages {

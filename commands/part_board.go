@@ -96,8 +96,8 @@ func (s Seat) boardPages(pages [][]Section, page int) ui.Message {
 	return message.Fit()
 }
 
-// pinBoard answers /board pin: where the board stands already it is looked at anew, otherwise it is posted and pinned here
-// and goes from where it stood.
+// pinBoard answers /board pin: where the board stands already it is looked at anew, and pinned if it is not, otherwise it is posted
+// and pinned here and goes from where it stood.
 func (h *Host) pinBoard(ctx context.Context, req *interact.Request) (interact.Reply, error) {
 	return h.putBoard(ctx, req, false)
 }
@@ -116,7 +116,11 @@ func (h *Host) putBoard(ctx context.Context, req *interact.Request, anew bool) (
 	if here && !anew {
 		h.DB.Restale(board.ID)
 		h.changes.note(seat.At.Game)
-		return interact.Answer{Message: seat.privately("The board stands in this channel and is brought up to date. To the bottom: `/board bottom`." + mayPin(req))}, nil
+		answer := interact.Answer{Message: seat.privately("The board stands in this channel and is brought up to date. To the bottom: `/board bottom`." + mayPin(req))}
+		if mayPin(req) == "" {
+			answer.Pin = interact.Snowflake(board.ID)
+		}
+		return answer, nil
 	}
 	if missing := req.Mute(); missing != "" {
 		return nil, rules.Refuse("The board cannot stand here: I may not write here, "+missing+" is missing.",

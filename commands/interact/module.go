@@ -27,6 +27,8 @@ type Answer struct {
 	Sent func(Snowflake)
 	// Posts follow the answer as messages of the bot's own: no replies, so that nobody sees which command led to them.
 	Posts []Post
+	// Pin is a message of the bot's that stands in the request's channel and is to be pinned, if it is not; 0 is none.
+	Pin Snowflake
 }
 
 // Update is the pressed message, edited.

@@ -76,6 +76,11 @@ func TestHelpWhereItIsNotPlayed(t *testing.T) {
 	assert.True(t, strings.HasPrefix(g.Must("help", "topic", "hitches").Text(), "**Plot points**"), "a word that only TorchLite has")
 	assert.Contains(t, shownIn(g, "help", "topic", "torch"), "TorchLite")
 	assert.NotContains(t, e.As(ann).Must("help", "topic", "TorchLite").Text(), "does not play it")
+	e.As(mira).In(tavern).Begins("plain", "Tavern")
+	page := g.Must("help", "topic", "TorchLite")
+	g.Press(page, "Plot points").OK()
+	assert.Contains(t, page.Text(), "This channel plays plain dice; `/roll` with its option game rolls by these rules once.")
+	assert.NotContains(t, page.Text(), "/game new")
 	for _, topic := range torchlite.Game().Topics[1:5] {
 		page := g.Must("help", "topic", "TorchLite")
 		g.Press(page, topic.Name).OK()
