@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -34,7 +35,7 @@ func (h *handlers) deedRoutes() []interact.Route {
 	}
 }
 
-// deed finds the deed that a request names: by its choice, or by what was picked.
+// deed finds the deed that a request names: by its choice, or by what was picked. It shows what the game has for its boxes.
 func (h *handlers) deed(ctx context.Context, req *interact.Request) (Deed, error) {
 	seat, err := h.host.Seat(ctx, req)
 	if err != nil {
@@ -49,24 +50,26 @@ func (h *handlers) deed(ctx context.Context, req *interact.Request) (Deed, error
 	if i < 0 {
 		return Deed{}, rules.Refuse("That is nothing to do here any more.", "Open *Do…* on the board again, or `/help` lists the commands.")
 	}
+	deeds[i].shows = seat.Game.boxes(deeds[i])
 	return deeds[i], nil
 }
 
-// options are the boxes of a deed as its command declares them.
-func (h *handlers) options(d Deed) ([]interact.Option, error) {
+// command is the command of a deed.
+func (h *handlers) command(d Deed) (interact.Command, error) {
 	above, sub, _ := strings.Cut(d.Command, " ")
 	for _, module := range h.modules {
 		for _, command := range module.Commands {
 			for _, c := range append([]interact.Command{command}, command.Subs...) {
 				if command.Name == above && (sub == "" || c.Name == sub) {
-					return optionsNamed(c, d)
+					return c, nil
 				}
 			}
 		}
 	}
-	return nil, fmt.Errorf("deed %s: no such command", d.Command)
+	return interact.Command{}, fmt.Errorf("deed %s: no such command", d.Command)
 }
 
+// optionsNamed are the boxes of a deed as its command declares them.
 func optionsNamed(c interact.Command, d Deed) ([]interact.Option, error) {
 	options := make([]interact.Option, len(d.Boxes))
 	for i, name := range d.Boxes {
@@ -79,18 +82,49 @@ func optionsNamed(c interact.Command, d Deed) ([]interact.Option, error) {
 	return options, nil
 }
 
-// form asks what a deed needs.
-func (h *handlers) deedForm(d Deed) (interact.Form, error) {
+// deedForm asks what a deed needs. An empty box shows what its command would suggest, or else what the game
+// has for it.
+func (h *handlers) deedForm(ctx context.Context, req *interact.Request, d Deed) (interact.Form, error) {
 	const long = 400 // characters for which a line is too short
-	options, err := h.options(d)
+	c, err := h.command(d)
+	if err != nil {
+		return interact.Form{}, err
+	}
+	options, err := optionsNamed(c, d)
 	form := ui.Modal{ID: deedID(routeDeedTyped, d.key()), Title: d.Label}
 	for _, o := range options {
-		form.Fields = append(form.Fields, ui.Field{
+		field := ui.Field{
 			ID: o.Name, Label: titled(o.Name), Help: o.Help, Required: o.Required || slices.Contains(d.Needs, o.Name),
 			Long: o.MaxLength > long, MaxLength: min(o.MaxLength, maxBox),
-		})
+		}
+		if o.Complete {
+			call := d.call(req)
+			call.Kind, call.Focused = interact.Completion, o.Name
+			field.Placeholder = suggested(c.Complete(ctx, call))
+		}
+		field.Placeholder = cmp.Or(field.Placeholder, d.shows[o.Name])
+		form.Fields = append(form.Fields, field)
 	}
 	return interact.Form{Modal: form.Fit()}, err
+}
+
+// suggested are suggestions in one line, as many as fit; of what is only a number it tells what stands behind it.
+func suggested(choices []ui.Choice) string {
+	line := ""
+	for _, choice := range choices {
+		words := choice.Value
+		if strings.Trim(words, "0123456789") == "" {
+			words = choice.Name
+		}
+		if line != "" {
+			words = line + " | " + words
+		}
+		if ui.Length(words) > ui.MaxChoice {
+			break
+		}
+		line = words
+	}
+	return line
 }
 
 // openDeed answers the selects of deeds that ask for something.
@@ -99,7 +133,7 @@ func (h *handlers) openDeed(ctx context.Context, req *interact.Request) (interac
 	if err != nil {
 		return nil, err
 	}
-	return h.deedForm(d)
+	return h.deedForm(ctx, req, d)
 }
 
 // changeDeed answers Change… below the refusal of such a form.
@@ -108,7 +142,7 @@ func (h *handlers) changeDeed(ctx context.Context, req *interact.Request) (inter
 	if err != nil {
 		return nil, err
 	}
-	form, err := h.deedForm(d)
+	form, err := h.deedForm(ctx, req, d)
 	if err != nil {
 		return nil, err
 	}
@@ -156,7 +190,7 @@ func (h *handlers) doDeed(ctx context.Context, req *interact.Request) (interact.
 	if err == nil || len(d.Boxes) == 0 || errors.As(err, &refused) && len(refused.Buttons) > 0 {
 		return reply, err
 	}
-	form, formErr := h.deedForm(d)
+	form, formErr := h.deedForm(ctx, req, d)
 	if formErr != nil {
 		return nil, errors.Join(err, formErr)
 	}

@@ -144,6 +144,27 @@ func TestDeedKeepsWhatWasTyped(t *testing.T) {
 	a.Submit(a.Press(line, "Change…"), "line", "2d6").OK()
 }
 
+// TestBoxesShowWhatThereIs: an empty box shows what its command would suggest to that person.
+func TestBoxesShowWhatThereIs(t *testing.T) {
+	e, pinned := pinned(t)
+	a, gm := buttons{e.As(ann), pinned}, buttons{e.As(mira), pinned}
+	gm.does("element-pin-hidden", "name", "Trap").OK()
+	gm.does("element-pin", "name", "Fog").OK()
+	shows := func(b buttons, deed, box string) string {
+		for _, field := range b.form(deed).OK().Form.Fields {
+			if field.ID == box {
+				return field.Placeholder
+			}
+		}
+		return ""
+	}
+	assert.Equal(t, "Fog", shows(a, "element-remove", "name"), "nothing that lies face down")
+	assert.Equal(t, "Trap | Fog", shows(gm, "element-remove", "name"))
+	assert.Equal(t, "Drawbridge 4", shows(a, "track-start", "name"))
+	assert.Equal(t, "Zia | Bob | all", shows(a, "condition-add", "who"))
+	assert.Contains(t, shows(gm, "undo-what", "what"), " # Mira: Fog is pinned.")
+}
+
 // TestDeedsAreCommands holds of every deed of every game that its command and options are there, that its form stays within
 // Discord's limits and that no two have one name.
 func TestDeedsAreCommands(t *testing.T) {

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -17,6 +18,8 @@ type Deed struct {
 	Boxes   []string          // those that a form asks for, at most five, all of them texts; without one it is done at once
 	Needs   []string          // the boxes that may not be empty although the command can do without
 	GM      bool              // it is offered to GMs alone
+
+	shows map[string]string // what its boxes show while they are empty
 }
 
 // key names a deed in custom ids and in selects: "condition-add", "roll-gm", "element-pin-hidden", "undo-what".
@@ -230,4 +233,21 @@ func (g Game) deedSelects(view View, gm bool) []ui.Block {
 		}
 	}
 	return selects
+}
+
+// boxes are what empty boxes show of which no command knows what could stand in them, by the command and the box.
+var boxes = map[string]string{
+	"element pin name": "Rain", "element pin zone": "Courtyard", "condition add name": "Winded", "condition add until": "a night's sleep",
+	"track start name": "Drawbridge 4", "scene start name": "The Yard", "scene prepare name": "The Yard", "session start scene": "The Yard",
+	"sheet new character": "Sergeant", "sheet rename name": "Zia the Bold", "oppose name": "The dark stairs", "history what": "wound",
+	"history since": "scene | session | 2h | 3 days", "sheet set change": "note likes tea",
+}
+
+// boxes are what the boxes of a deed show while they are empty, in the game's words where it has some.
+func (g Game) boxes(d Deed) map[string]string {
+	shows := map[string]string{}
+	for _, box := range d.Boxes {
+		shows[box] = cmp.Or(g.Boxes[d.Command+" "+box], boxes[d.Command+" "+box])
+	}
+	return shows
 }

@@ -64,6 +64,9 @@ type Game struct {
 	BoardButton ui.Button
 	// Deeds are what Do… on the board leads to of the game's own commands.
 	Deeds []Deed
+	// Boxes are what an empty box below Do… shows in the game's words, where nothing that there is could stand in it, by the
+	// command and the box: "oppose pool": "T10".
+	Boxes map[string]string
 
 	// Purpose is what each of the game's own commands is for, by its name: "harm"; and Instead a command of the game, with
 	// what can stand behind it, that serves a purpose, for people who use one of another game's.

@@ -241,9 +241,12 @@ func (h *Host) suggestOffer(ctx context.Context, req *interact.Request) []ui.Cho
 		if typed != "" {
 			l.add(typed, "")
 		}
-		_, character, err := partners(view.Table, []partner{{words: bare(offerWho.Text(req))}})
-		if err != nil {
-			return // it is refused when it is sent
+		who, character := bare(offerWho.Text(req)), 0
+		if who != "" {
+			var err error
+			if _, character, err = partners(view.Table, []partner{{words: who}}); err != nil {
+				return // it is refused when it is sent
+			}
 		}
 		for _, words := range view.Offers(by, character, typed) {
 			l.add(words, "")

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -109,4 +110,55 @@ func TestDoLeadsToEveryCommand(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestBoxesShowWhatRuns types into the boxes of the forms below Do… what the game has for them, and holds that it does something.
+func TestBoxesShowWhatRuns(t *testing.T) {
+	t.Parallel()
+	for _, game := range games() {
+		t.Run(game.Key, func(t *testing.T) {
+			t.Parallel()
+			e := tables(t)
+			mira, ann := e.As(commandstest.Mira), e.As(commandstest.Ann)
+			mira.Begins(game.Key, "Thursday")
+			ann.Must("sheet new", "character", "Zia")
+			if game.Key == "tln" {
+				ann.Must("sheet set", "change", "Locksmith (3)")
+				ann.Must("roll", "line", "Locksmith vs 3 hold")
+			}
+			for _, box := range slices.Sorted(maps.Keys(game.Boxes)) {
+				at := strings.LastIndex(box, " ")
+				list := mira.Ask(interact.Request{Kind: interact.Press, Action: interact.ID{Game: "all", Route: "board-do"}}).OK()
+				keys := keysOf(list, strings.ReplaceAll(box[:at], " ", "-"))
+				require.NotEmpty(t, keys, box)
+				form := mira.Choose(list, keys[0])
+				typed := []string{box[at+1:], game.Boxes[box]}
+				for _, field := range form.OK().Form.Fields {
+					switch {
+					case field.ID == "who":
+						typed = append(typed, field.ID, "Zia")
+					case field.ID != box[at+1:] && field.Required:
+						first, _, _ := strings.Cut(field.Placeholder, " | ")
+						typed = append(typed, field.ID, first)
+					}
+				}
+				assert.NoError(t, mira.Submit(form, typed...).Err, "%s: %v", keys[0], typed)
+			}
+		})
+	}
+}
+
+// keysOf are the deeds of a list that are of a command, told with dashes.
+func keysOf(list commandstest.Answer, command string) []string {
+	var keys []string
+	for _, block := range list.Blocks {
+		if sel, ok := block.(ui.Select); ok && strings.Contains(sel.ID, ":deed:") {
+			for _, option := range sel.Options {
+				if option.Value == command || strings.HasPrefix(option.Value, command+"-") {
+					keys = append(keys, option.Value)
+				}
+			}
+		}
+	}
+	return keys
 }

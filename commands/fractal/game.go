@@ -37,6 +37,7 @@ func Game() commands.Game {
 		Sheet:     sheet(),
 		Settings:  rule.Settings(),
 		Purpose:   purposes,
+		Boxes:     boxes,
 		Instead:   instead,
 		Acts:      asksFor,
 		Besides:   besides,
@@ -81,4 +82,14 @@ func read(line string) (rule.Line, error) {
 func show(name string, out rule.Outcome) commands.Roll {
 	t := telling{name: name, out: out, line: out.Line}
 	return commands.Roll{Line: out.Line.Bare().String(), Remark: out.Line.Remark, Head: t.head(), Dice: t.dice(), Notes: t.notes()}
+}
+
+// boxes are what empty boxes below Do… show.
+var boxes = map[string]string{
+	"oppose pool":         "2d6",
+	"condition add name":  "Bruised 1",
+	"element pin name":    "Blinding 1",
+	"sheet new character": "Goblin x3 body d6 ap 4",
+	"sheet macro macro":   "Slash: Cut 4d8",
+	"sheet set change":    "ap 10",
 }

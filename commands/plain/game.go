@@ -37,6 +37,7 @@ func Game() commands.Game {
 			"Keep score: `/condition add Bruised`, `/track start Escape 4`, `/element pin Rain`.",
 		},
 		Sheet:   commands.Sheet{Frame: []commands.SheetBox{{Label: "Traits, one a line"}, {Label: "Note", Note: true}}},
+		Boxes:   boxes,
 		Instead: map[string]string{"points": "sheet set Luck +1", "harm": "condition add Winded", "advantage": "element pin Rope", "opposition": "track start Drawbridge 4"},
 	}
 }
@@ -78,4 +79,12 @@ func show(name string, pool rule.Pool, out rule.Outcome) commands.Roll {
 func bare(pool rule.Pool) rule.Pool {
 	pool.Remark = ""
 	return pool
+}
+
+// boxes are what empty boxes below Do… show.
+var boxes = map[string]string{
+	"sheet new character": "Goblin x3 body d6",
+	"sheet macro macro":   "Attack: d20 + 5",
+	"sheet set change":    "Luck =3 of 5",
+	"sheet import text":   "Brawn d10, Luck 3 of 5",
 }

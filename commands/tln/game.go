@@ -37,6 +37,7 @@ func Game() commands.Game {
 		Settings:  rule.Settings(),
 		Sheet:     sheet(),
 		Purpose:   purposes,
+		Boxes:     boxes,
 		Instead:   instead,
 		Acts:      acts,
 		Deeds:     deeds,
@@ -83,4 +84,17 @@ func oppose(pool string) (table.NewCard, error) {
 		return table.NewCard{}, err
 	}
 	return table.NewCard{Pool: decimal(n)}, nil
+}
+
+// boxes are what empty boxes below Do… show.
+var boxes = map[string]string{
+	"oppose pool":         "4",
+	"trait name":          "Locksmith hurt",
+	"question text":       "Is the gate open?",
+	"question options":    "Wolves 3, Bandits 5",
+	"assist trait":        "Ropes 3",
+	"sheet new character": "Customs House: Guard (3)",
+	"sheet import text":   "Rooftop Runner (3), Sure-footed (+1)",
+	"sheet macro macro":   "Climb: Rooftop 3 vs 4",
+	"sheet set change":    "Locksmith (3)",
 }

@@ -37,6 +37,7 @@ func Game() commands.Game {
 		Settings:  rule.Settings(),
 		Sheet:     sheet(),
 		Purpose:   purposes,
+		Boxes:     boxes,
 		Instead:   instead,
 		Acts:      acts,
 		Besides:   besides,
@@ -100,4 +101,17 @@ func show(name string, line rule.Line, out rule.Outcome) commands.Roll {
 func oppose(pool string) (table.NewCard, error) {
 	p, err := rule.ParseOpposing(pool, rule.Lexicon{})
 	return table.NewCard{Pool: p.String()}, err
+}
+
+// boxes are what empty boxes below Do… show.
+var boxes = map[string]string{
+	"oppose pool":         "d8 d8",
+	"element pin name":    "Rain d8",
+	"complication name":   "Winded d6",
+	"asset name":          "Rope d6",
+	"challenge name":      "Drawbridge 4d8",
+	"sheet new character": "Goblin x2: Soldier d8, Wary d6",
+	"sheet import text":   "Brawn d10, Rebel d8, signature Knife d6",
+	"sheet macro macro":   "Feint: Brawn d10 + Rebel d8 vs d8 d8",
+	"sheet set change":    "Brawn d10",
 }

@@ -33,6 +33,7 @@ func TestOffer(t *testing.T) {
 	e.As(ann).Must("sheet set", "change", "limit Curiosity")
 	assert.Equal(t, []string{"limit Curiosity: Curious d6", "treasure Giant Ruby d10"}, shownIn(e.As(mira), "offer", "text", "", "who", "Zia"))
 	assert.Equal(t, []string{"limit", "limit Curiosity: Curious d6"}, shownIn(e.As(mira), "offer", "text", "limit", "who", "Zia"))
+	assert.Equal(t, []string{"limit Curiosity: Curious d6", "treasure Giant Ruby d10"}, shownIn(e.As(mira), "offer", "text", ""), "of all, before anybody is named")
 }
 
 // What a character is to have makes a blank one for who plays nobody.

@@ -223,7 +223,7 @@ func TestDeeds(t *testing.T) {
 			own = sel
 		}
 	}
-	require.Len(t, own.Options, 3)
+	require.Len(t, own.Options, 6)
 	for _, option := range own.Options {
 		form := e.As(mira).Choose(list, option.Value)
 		require.NotNil(t, form.Form, option.Value)

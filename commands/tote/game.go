@@ -36,6 +36,7 @@ func Game() commands.Game {
 		Open:      open,
 		Sheet:     sheet(),
 		Purpose:   purposes,
+		Boxes:     boxes,
 		Instead:   instead,
 		Acts:      acts,
 		Besides:   besides,
@@ -94,4 +95,15 @@ func oppose(pool string) (table.NewCard, error) {
 		return table.NewCard{}, err
 	}
 	return table.NewCard{Pool: "T" + strconv.Itoa(n)}, nil
+}
+
+// boxes are what empty boxes below Do… show.
+var boxes = map[string]string{
+	"oppose pool":         "T10",
+	"track start name":    "Crossing the Fens T8 of 10",
+	"tale start name":     "The Drowned Effigy",
+	"sheet new character": "Ferryman: Journey 2",
+	"sheet import text":   "Persuade 2, Persuade Appraisals +1, Stag 2",
+	"sheet macro macro":   "Haggle: Bargain 2 T10",
+	"sheet set change":    "Persuade 2",
 }

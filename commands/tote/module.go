@@ -30,6 +30,7 @@ var deeds = []commands.Deed{
 	{Label: "An aspect: used, free, or a new one", Command: "aspect", Boxes: []string{"change", "who"}},
 	{Label: "Begin a tale", Command: "tale start", Boxes: []string{"name"}, GM: true},
 	{Label: "End the tale: what is free again is shown first", Command: "tale end", GM: true},
+	{Label: "How the skills lie in the grid", Command: "tale grid"},
 	{Label: "Put a skill elsewhere in the grid", Command: "tale grid", Boxes: []string{"change"}, Needs: []string{"change"}, GM: true},
 }
 

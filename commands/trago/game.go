@@ -35,6 +35,7 @@ func Game() commands.Game {
 		Open:      open,
 		Sheet:     sheet(),
 		Purpose:   purposes,
+		Boxes:     boxes,
 		Instead:   instead,
 		Acts:      acts,
 		Deeds:     deeds,
@@ -79,4 +80,12 @@ func show(name string, line rule.Line, out rule.Outcome) commands.Roll {
 	remark := line.Remark
 	line.Remark = ""
 	return commands.Roll{Line: line.String(), Remark: remark, Head: t.head(), Dice: t.dice(), Notes: t.notes()}
+}
+
+// boxes are what empty boxes below Do… show.
+var boxes = map[string]string{
+	"oppose pool":         "c3 about 2 risk 4 certain",
+	"sheet new character": "Guard",
+	"sheet macro macro":   "Sneak: Stealth 2 c2",
+	"sheet set change":    "Stealth 2",
 }
