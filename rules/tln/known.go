@@ -1,7 +1,6 @@
 package tln
 
 import (
-	"slices"
 	"strings"
 
 	"tallybones/rules/table"
@@ -12,7 +11,7 @@ func (s *State) Lexicon(place, as int) Lexicon {
 	lex := Lexicon{As: as, Rules: s.Rules()}
 	for _, c := range append(s.Table.Heroes(), s.Table.CastMembers()...) {
 		for _, t := range s.Sheet(c) {
-			lex.Known = append(lex.Known, s.known(t, as))
+			lex.Known = append(lex.Known, s.known(t))
 		}
 	}
 	scene := s.Table.SceneAt(place)
@@ -28,10 +27,9 @@ func (s *State) Lexicon(place, as int) Lexicon {
 	return lex
 }
 
-func (s *State) known(t Sheeted, as int) Known {
-	k := Known{
+func (s *State) known(t Sheeted) Known {
+	return Known{
 		Name: t.Name, Character: t.Character, Owner: s.Table.Name(t.Character), Value: t.Value, Now: t.Now(), Away: t.Mark.Away,
+		Shared: s.SharersOf(t)[1:],
 	}
-	k.Shared = as != 0 && as != t.Character && slices.Contains(s.SharersOf(t), as)
-	return k
 }

@@ -120,11 +120,14 @@ func (m *laying) spendable(side int) []Sheeted {
 	return all
 }
 
-// sharedSheet are the traits of a character and those that it shares.
+// sharedSheet are the traits of a character and those that it shares with others who are in the game.
 func (s *State) sharedSheet(character int) []Sheeted {
 	all := s.Sheet(character)
 	for _, key := range sortedKeys(s.Shared) {
 		share := s.Shared[key]
+		if _, here := s.Table.Character(share.Character); !here {
+			continue
+		}
 		if t, ok := s.trait(share.Character, share.Trait); ok && slices.Contains(share.With, character) {
 			all = append(all, t)
 		}

@@ -1,6 +1,7 @@
 package tln
 
 import (
+	"slices"
 	"strings"
 
 	"tallybones/rules/dice"
@@ -25,16 +26,16 @@ type Known struct {
 	Now       int // the level that is left
 	Away      bool
 	Card      int
-	Shared    bool // several characters have it
+	Shared    []int // the other characters who have it
 }
 
 // isHelp reports whether a known thing can stand on a side of a character behind its first trait: its own, what opposing
 // characters have against themselves, or the trait of another character who makes the test together with it (Group Tests).
-func (k Known) isHelp(side, as int) bool {
+func (k Known) isHelp(side int) bool {
 	if k.Card != 0 {
 		return false
 	}
-	if k.Character == side || k.Shared && side == as {
+	if k.Character == side || slices.Contains(k.Shared, side) {
 		return true
 	}
 	return k.Value.Kind == Auxiliary || k.Value.Kind == Disadvantageous || k.Value.Kind.IsNegative() || k.Value.IsBase()
@@ -51,14 +52,14 @@ func (lex Lexicon) among(side Side, index int) []Known {
 				fit = append(fit, k)
 			}
 		case index == 0 && side.Character == 0:
-			if k.isHelp(lex.As, lex.As) {
+			if k.isHelp(lex.As) {
 				fit = append(fit, k)
 			}
 		case first:
 			if k.Card != 0 || k.Value.IsBase() && k.Character != lex.As {
 				fit = append(fit, k)
 			}
-		case k.isHelp(side.Character, lex.As):
+		case k.isHelp(side.Character):
 			fit = append(fit, k)
 		}
 	}

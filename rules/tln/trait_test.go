@@ -141,3 +141,13 @@ func TestPastResistance(t *testing.T) {
 	assert.Contains(t, shown(s, oskar), "Mail (2/5*), now 0, resistance 2 of 3")
 	assert.Contains(t, shown(s, oskar), "City Watch (3/5), resistance 1 of 2")
 }
+
+// TestSharedByTheOtherSide: a shared trait can be spent for whoever shares it, on either side, as long as who has it is in the game.
+func TestSharedByTheOtherSide(t *testing.T) {
+	s := newTable(t)
+	apply(s, tln.TraitShared{Share: tln.Share{Character: oskar, Trait: "Quartermaster", With: []int{house}}})
+	line, err := tln.ParseWritten("3 vs Customs House Guards (1) + Oskar Quartermaster 1", s.Lexicon(channel, 0))
+	require.NoError(t, err)
+	spent := line.Sides[1].Terms[1]
+	assert.Equal(t, tln.Term{Kind: tln.Spend, Label: "Quartermaster", Character: oskar, Trait: "Quartermaster", N: 1}, spent)
+}
