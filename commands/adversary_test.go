@@ -16,7 +16,7 @@ func TestAdversariesComeWithTheirScene(t *testing.T) {
 	made := gm.Must("sheet new", "character", "Goblin x2 body d6", "scene", "The Ambush")
 	assert.True(t, made.Private)
 	assert.Empty(t, made.Posts, "the channel is told nothing")
-	assert.Equal(t, "**Goblin x2 wait face down**\nOnly GMs see it. They come with the scene: `/scene reveal The Ambush`.", made.Text())
+	assert.Equal(t, "**Goblin x2 wait face down**\nOnly GMs see it. They come with the scene: `/scene reveal The Ambush`.\n[Edit…]", made.Text())
 	gm.Must("sheet new", "character", "Ogre: body d12", "scene", "ambush", "hidden", "true")
 	assert.Contains(t, gm.Must("element list").Text(), "Prepared: The Ambush, with Fog, Goblin x2, Ogre (stays face down).")
 	for _, page := range [][]string{{"history"}, {"board show"}, {"element list"}, {"sheet show", "who", "all"}} {

@@ -62,7 +62,11 @@ func (t Turn) offered(named []partner, words string) (Decision, error) {
 	if own || err != nil {
 		return Decision{Facts: facts}, err
 	}
-	events, err := t.Table.MakeOffer(t.By, to, words, charactersAmong(t.Table, named)...)
+	as := charactersAmong(t.Table, named)
+	if group, is := groupNamed(t.View, named); is {
+		as = t.Table.Members(group)
+	}
+	events, err := t.Table.MakeOffer(t.By, to, words, as...)
 	return Decision{Facts: Facts(events...)}, err
 }
 
@@ -75,7 +79,23 @@ func (t Turn) partners(named []partner) (to []int, character int, err error) {
 			return slices.DeleteFunc(slices.Compact(to), func(who int) bool { return who == t.By.Who }), 0, nil //nolint:nilerr // nobody is called so
 		}
 	}
+	if group, is := groupNamed(t.View, named); is {
+		return t.Table.GMs(), group, nil
+	}
 	return partners(t.Table, named)
+}
+
+// groupNamed is the group of the cast that is named alone, where the game knows several of a kind as one.
+func groupNamed(view View, named []partner) (id int, is bool) {
+	if !view.Groups || len(named) != 1 {
+		return 0, false
+	}
+	for id, g := range view.Table.Groups {
+		if table.Fold(g.Name) == table.Fold(named[0].words) && len(view.Table.Members(id)) > 0 {
+			return id, true
+		}
+	}
+	return 0, false
 }
 
 // asksAll tells whether facts open a vote, for which nobody needs to be named.

@@ -50,3 +50,15 @@ func TestPlacesInTheHistory(t *testing.T) {
 	told = ui.Plain(ui.Markdown(e.As(mira).Must("history").String()))
 	assert.Contains(t, told, "Mira: The game is played in another channel or thread, too.")
 }
+
+// TestOfferToAll holds that what is offered to all is taken by whoever is first, and that nobody else is offered it then.
+func TestOfferToAll(t *testing.T) {
+	e := table(t)
+	e.As(mira).Call("offer", "who", "all", "text", "a coin").Refused("Nobody is named.")
+	e.As(ann).Plays("Zia")
+	e.As(bob).Joins()
+	offered := e.As(mira).Must("offer", "who", "everybody", "text", "a coin")
+	offered.Reads("**Mira offers Zia and Bob a coin**", "Now: Ann or Bob decides.", "[Accept] [Refuse] [Answer otherwise…]")
+	e.As(mira).Press(offered, "Accept").Refused("")
+	e.OneWins("", e.As(ann).ToPress(offered, "Accept"), e.As(bob).ToPress(offered, "Accept"))
+}

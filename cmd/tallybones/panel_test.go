@@ -57,13 +57,13 @@ var without = map[string]string{
 	"game link":    "it is typed where there is no panel",
 	"game unlink":  "it takes the panel away",
 	"element list": "the board shows them", "condition list": "the board shows them",
-	"condition dress": "only some games have it", "condition done": "only some games have it",
 }
 
 // lacks are the shared commands of which the rules of a game have nothing.
 var lacks = map[string][]string{
-	"plain": {"rest", "xp", "oppose"}, "tote": {"rest", "xp"}, "fractal": {"xp"},
-	"torchlite": {"condition add", "condition change", "condition remove"}, // they are complications and stress
+	"plain": {"rest", "xp", "oppose", "condition dress", "condition done"}, "tote": {"rest", "xp", "condition dress", "condition done"},
+	"trago": {"condition dress", "condition done"}, "tln": {"condition dress", "condition done"}, "fractal": {"xp"},
+	"torchlite": {"condition add", "condition change", "condition remove", "condition dress", "condition done"}, // they are complications and stress
 }
 
 // TestDoLeadsToEveryCommand holds of each game that Do… leads a GM to all commands that the game has, that no form goes

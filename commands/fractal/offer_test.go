@@ -35,6 +35,13 @@ func TestYielding(t *testing.T) {
 	e.As(bob).Call("offer", "who", "Ruk", "text", "yield, or else").Refused("Who yields?", "`I yield`, or `you yield`")
 	e.As(bob).Call("offer", "who", "Ilse", "text", "Goblin A yields").Refused("")
 	e.As(bob).Must("offer", "who", "Ruk", "text", "a yield of apples")
+	asked = e.As(bob).Must("offer", "who", "Goblins", "text", "you yield")
+	asked.Reads("**Bob offers Goblin A, Goblin B and Goblin C you yield**", "Now: Mira decides.", "[Accept] [Refuse] [Answer otherwise…]")
+	e.As(mira).Press(asked, "Accept").Reads("**Goblin A takes it: Goblin A has yielded, Goblin B has yielded, Goblin C has yielded**", "Offered by Bob: you yield.")
+	e.As(bob).Call("offer", "who", "Goblins", "text", "you yield").Refused("Goblin A is not in the conflict: has yielded.")
+	e.As(bob).Must("offer", "who", "Goblins", "text", "3 coins").Reads(
+		"**Bob offers Goblin A, Goblin B and Goblin C 3 coins**", "Now: Mira decides.", "[Accept] [Refuse] [Answer otherwise…]")
+	e.As(mira).Must("do", "what", "Fight again: Goblin B")
 	all := e.As(mira).Must("offer", "who", "Ruk", "text", "Goblins yield if you spare them")
 	e.As(ann).Press(all, "Accept").OK()
 	assert.Contains(t, e.As(mira).Must("board show").Text(), "Has yielded")

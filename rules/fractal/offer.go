@@ -27,8 +27,8 @@ var (
 
 const offeredFor = `(?:[,;:.!]| for\b| if\b| when\b| to\b| and\b| or\b|$)`
 
-// MakeOffer makes an offer of the game's own: that somebody yields, to the player of a character or to the GMs for one of the cast, or a
-// change of scale, on which all vote whoever is named (16.6). It reports false for words that are an offer like any other.
+// MakeOffer makes an offer of the game's own: that somebody yields, to the player of a character or to the GMs for one or a group of the
+// cast, or a change of scale, on which all vote whoever is named (16.6). It reports false for words that are an offer like any other.
 func (s *State) MakeOffer(by table.By, character int, words string) (events []Event, own bool, err error) {
 	words = strings.Join(strings.Fields(words), " ")
 	if to, is := readScale(words); is {
@@ -46,7 +46,7 @@ func (s *State) MakeOffer(by table.By, character int, words string) (events []Ev
 	if own, err = s.readYield(by, &o, words); !own || err != nil {
 		return nil, own, err
 	}
-	c, err := s.present(character)
+	c, err := s.present(s.members(character)[0])
 	if err != nil {
 		return nil, true, err
 	}
@@ -54,7 +54,7 @@ func (s *State) MakeOffer(by table.By, character int, words string) (events []Ev
 	if c.Owner == 0 {
 		to = s.Table.GMs()
 	}
-	made, err := s.Table.MakeOffer(by, to, words, character)
+	made, err := s.Table.MakeOffer(by, to, words, s.members(character)...)
 	if err == nil {
 		made, err = o.with(made)
 	}
@@ -71,7 +71,7 @@ func (s *State) readYield(by table.By, o *Offered, words string) (is bool, err e
 		}
 		o.Characters = []int{o.From}
 	case offeredTheirs.MatchString(words):
-		o.Characters = []int{o.To}
+		o.Characters = s.members(o.To)
 	case offeredBare.MatchString(words):
 		return true, rules.Refuse("Who yields?", "Begin with it: `I yield`, or `you yield`.")
 	case ok && named.ID > 0 && offeredNames.MatchString(rest):
@@ -80,14 +80,15 @@ func (s *State) readYield(by table.By, o *Offered, words string) (is bool, err e
 		return false, nil
 	}
 	for _, id := range o.Characters {
-		if id == o.To {
+		if slices.Contains(s.members(o.To), id) {
 			continue
 		}
 		if err := s.Table.Rights(by.Who, table.Play, id); err != nil {
 			return true, err
 		}
 	}
-	return true, s.stillFight(by, o.Characters)
+	o.Characters, err = s.stillFight(by, o.Characters)
+	return true, err
 }
 
 // yields shows how a GM offers that somebody yields.
@@ -108,15 +109,14 @@ func (s *State) members(id int) []int {
 	return []int{id}
 }
 
-// stillFight refuses that those yield who are out already.
-func (s *State) stillFight(by table.By, who []int) error {
+// stillFight are those of several who are in the conflict; it refuses that nobody is.
+func (s *State) stillFight(by table.By, who []int) ([]int, error) {
 	scene := s.Table.SceneAt(by.Place)
-	for _, id := range who {
-		if out := s.Being(id, scene).Out(); out != "" {
-			return rules.Refuse(s.Table.Name(id)+" is not in the conflict: "+out+".", "Offer something else.")
-		}
+	in := slices.DeleteFunc(slices.Clone(who), func(id int) bool { return s.Being(id, scene).Out() != "" })
+	if len(in) == 0 {
+		return nil, rules.Refuse(s.Table.Name(who[0])+" is not in the conflict: "+s.Being(who[0], scene).Out()+".", "Offer something else.")
 	}
-	return nil
+	return in, nil
 }
 
 // with puts what is offered on the offer that is the last of the events.
@@ -127,7 +127,10 @@ func (o Offered) with(events []table.Event) ([]table.Event, error) {
 	}
 	last := len(events) - 1
 	ask := events[last].(table.AskOpened) //nolint:forcetypeassert // the table opens it last
-	ask.Ask.About, ask.Ask.Payload = o.To, payload
+	ask.Ask.Payload = payload
+	if len(ask.Ask.To.Characters) == 1 {
+		ask.Ask.About = ask.Ask.To.Characters[0]
+	}
 	events[last] = ask
 	return events, nil
 }
