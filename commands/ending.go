@@ -192,7 +192,10 @@ func openLine(label string, open []string) ui.Markdown {
 	if len(said) == 0 {
 		return ""
 	}
-	return ui.Escape(label + ": " + ui.Cut(strings.Join(said, ". "), maxListed) + ".")
+	for i := range said {
+		said[i] = stopped(said[i])
+	}
+	return ui.Escape(label + ": " + ui.Cut(strings.Join(said, " "), maxListed))
 }
 
 // endOf is what ends.

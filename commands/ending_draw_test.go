@@ -75,3 +75,12 @@ func TestPreviewOfASession(t *testing.T) {
 		assert.Contains(t, preview.Text(), line)
 	}
 }
+
+// TestSeveralAlikeAreCounted says once what is open several times over.
+func TestSeveralAlikeAreCounted(t *testing.T) {
+	e := played(t)
+	for range 2 {
+		e.As(ann).Must("roll", "line", "2d6 hold")
+	}
+	assert.Contains(t, e.As(mira).Must("scene end").Text(), "Still open: roll of Zia (2 times).")
+}

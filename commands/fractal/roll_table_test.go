@@ -173,3 +173,29 @@ func TestWhoRollsRealDiceAttacks(t *testing.T) {
 func TestAnyoneRollsAgainstACard(t *testing.T) {
 	court(t).RollsAgainstACard(mira, "TN 4", "Body 3d8=7,6,2", "Ola")
 }
+
+// TestCardByName rolls against a card that the line names, which then is used; somebody of that name comes first.
+func TestCardByName(t *testing.T) {
+	e := court(t)
+	card := e.As(mira).Must("oppose", "pool", "2d6 armor 1", "name", "The gate")
+	assert.Contains(t, e.As(ann).Complete("roll", "line", "cut 2 vs the gate")[0].Name, "2d8, TN 4, against 2d6, TN 4, armor 1")
+	told := e.rolls(ann, "4d8 vs the gate # hard", "8 7 1 1 5 1")
+	assert.Contains(t, told.Text(), "*hard*")
+	assert.Contains(t, told.Text(), "The defense holds: 2 successes against 1 and armor 1")
+	e.Keep()
+	assert.NotContains(t, e.Messages, card.ID, "one roll uses it")
+	e.As(ann).Call("roll", "line", "4d8 vs the gate").Refused(`I do not know "the gate".`)
+
+	e.As(mira).Must("oppose", "pool", "tn6", "name", "A lock", "for", "each")
+	assert.Contains(t, e.rolls(ann, "2d8 vs A lock", "8 7").Text(), "*A lock*")
+	e.As(ann).Call("roll", "line", "2d8 vs A lock").Refused("You have rolled against that card already")
+	assert.Contains(t, e.rolls(bob, "2d8 vs A lock", "8 7").Text(), "TN 6")
+}
+
+// TestAnOpenQuestionKeepsItsMark lists what is open at the end of a scene in sentences.
+func TestAnOpenQuestionKeepsItsMark(t *testing.T) {
+	e := court(t)
+	e.As(ann).Must("offer", "who", "Ilse", "text", "a change of scale to Micro")
+	e.As(mira).Must("oppose", "pool", "2d6", "name", "The gate")
+	assert.Contains(t, e.As(mira).Must("scene end").Text(), "Still open: Ann's vote: Does the conflict go on at Micro level? Mira's card: The gate.")
+}

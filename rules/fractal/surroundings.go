@@ -36,7 +36,8 @@ func (s *State) LineAt(by table.By, try Try) (line Line, cost int, err error) {
 	if members := s.Table.Members(try.As); len(members) > 0 { // a group, of which each rolls so
 		try.As = members[0]
 	}
-	if line, err = ParseAt(try.Line, s.Lexicon(by.Place, try.As)); err != nil {
+	text, _ := s.withCard(by, try.Line)
+	if line, err = ParseAt(text, s.Lexicon(by.Place, try.As)); err != nil {
 		return line, 0, err
 	}
 	if line, err = s.spellAgainst(try.As, line); err != nil {

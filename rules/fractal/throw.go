@@ -25,7 +25,8 @@ func (s *State) Throw(by table.By, try Try) ([]Event, error) {
 	if members := s.Table.Members(as); len(members) > 0 {
 		as = members[0]
 	}
-	line, err := ParseAt(try.Line, s.Lexicon(by.Place, as))
+	text, card := s.withCard(by, try.Line)
+	line, err := ParseAt(text, s.Lexicon(by.Place, as))
 	if err != nil {
 		return nil, err
 	}
@@ -41,6 +42,15 @@ func (s *State) Throw(by table.By, try Try) ([]Event, error) {
 		return nil, rules.Refuse(s.Table.Name(try.As)+" roll at once, and for all to see.", "Leave out `hold`, and roll in public.")
 	case try.Private != "":
 		return t.keep(try.Private)
+	}
+	if card != 0 {
+		used, err := s.Table.UseCard(by, card)
+		if err != nil {
+			return nil, err
+		}
+		t.must(tables(used)...)
+	}
+	switch {
 	case line.Hold && line.ByHand():
 		return nil, rules.Refuse("The faces are given, so nothing waits.", "Leave out `hold`: `"+line.now()+"`.")
 	case line.Hold || s.Table.People[by.Who].OwnDice && !line.ByHand():
