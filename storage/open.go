@@ -18,6 +18,8 @@ type Options struct {
 	Busy time.Duration
 	// States is how many decoded states stay in memory. 0: 256.
 	States int
+	// Passing is for a file that goes with the process: no commit waits for the disk.
+	Passing bool
 	// Committed is told of each commit how long it took, how many things were to be written with it and why it failed; nil is that
 	// it did not. After a failure another is tried each second until one comes about. It must not wait. nil: nobody.
 	Committed func(took time.Duration, jobs int, err error)
@@ -41,6 +43,7 @@ type DB struct {
 	write  *sql.DB
 	writer *writer
 	states *states
+	sync   string // SQLite's word for how far a commit waits for the disk
 
 	committed func(took time.Duration, jobs int, err error)
 }
@@ -50,7 +53,10 @@ type DB struct {
 // A file that is foreign, newer than this program, damaged or not to be written is refused untouched, with a
 // [*rules.Refusal] that names the file and what to do.
 func Open(ctx context.Context, path string, o Options) (*DB, error) {
-	d := &DB{path: path, busy: o.Busy, states: newStates(o.States), committed: o.Committed}
+	d := &DB{path: path, busy: o.Busy, states: newStates(o.States), sync: "FULL", committed: o.Committed}
+	if o.Passing {
+		d.sync = "OFF"
+	}
 	if d.busy == 0 {
 		d.busy = defaultBusy
 	}
@@ -85,7 +91,7 @@ func (d *DB) patiently(ctx context.Context, f func() error) error {
 func (d *DB) open(ctx context.Context) (err error) {
 	wait := fmt.Sprintf("_pragma=busy_timeout(%d)", d.busy.Milliseconds())
 	d.write, err = sql.Open("sqlite", address(d.path, wait+
-		"&_pragma=synchronous(FULL)&_pragma=foreign_keys(1)&_pragma=secure_delete(1)&_txlock=immediate"))
+		"&_pragma=synchronous("+d.sync+")&_pragma=foreign_keys(1)&_pragma=secure_delete(1)&_txlock=immediate"))
 	if err != nil {
 		return fmt.Errorf("open %s: %w", d.path, err)
 	}

@@ -45,7 +45,7 @@ func gallery(ctx context.Context, log *slog.Logger) (played []sandbox.Played, er
 		return nil, fmt.Errorf("gallery: %w", err)
 	}
 	defer func() { _ = os.RemoveAll(dir) }() // what stays behind is the system's to clean
-	s := setup{log: log, clock: clock, config: Config{
+	s := setup{log: log, clock: clock, passing: true, config: Config{
 		Token: Token(box.Token()), API: BaseURL(box.API()), DB: Path(filepath.Join(dir, defaultDB)),
 	}}
 	serving, shut := context.WithCancel(ctx)

@@ -37,7 +37,7 @@ func serveSandbox(ctx context.Context, p Process, s setup) error {
 			return fmt.Errorf("start sandbox: %w", err)
 		}
 		defer func() { _ = os.RemoveAll(dir) }() // what stays behind is the system's to clean
-		s.config.DB = Path(filepath.Join(dir, defaultDB))
+		s.config.DB, s.passing = Path(filepath.Join(dir, defaultDB)), true
 	}
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return box.Serve(ctx) })

@@ -47,6 +47,7 @@ type setup struct {
 	config    Config
 	log       *slog.Logger
 	clock     bot.Clock // see [bot.Config]
+	passing   bool      // the database goes with the process
 	listening func()    // see [bot.Config]
 }
 
@@ -114,7 +115,7 @@ func runBot(ctx context.Context, s setup) error {
 // runOnce runs the bot until ctx ends or the database file is gone. It tells whether the file is back in its place.
 func runOnce(ctx context.Context, s setup) (back bool, err error) {
 	commits := newCommits()
-	db, err := storage.Open(ctx, string(s.config.DB), storage.Options{Committed: commits.note})
+	db, err := storage.Open(ctx, string(s.config.DB), storage.Options{Committed: commits.note, Passing: s.passing})
 	if err != nil && ctx.Err() != nil {
 		return false, nil // stopped before it had begun
 	}

@@ -46,7 +46,7 @@ func Open[S, E any](t testing.TB, game rules.Game[S, E], at int64) *Log[S, E] {
 
 func (l *Log[S, E]) open() *storage.DB {
 	l.t.Helper()
-	db, err := storage.Open(l.t.Context(), l.path, storage.Options{})
+	db, err := storage.Open(l.t.Context(), l.path, storage.Options{Passing: true})
 	require.NoError(l.t, err)
 	l.t.Cleanup(func() { require.NoError(l.t, db.Close()) })
 	return db
