@@ -37,6 +37,7 @@ var actions = map[string]action{
 	DoDeleteChannel:  removeChannel,
 	DoPermissions:    setPermissions,
 	DoRemoveBot:      removeBot,
+	DoInviteBot:      inviteBot,
 }
 
 // stage looks up whom and where an action names. A message or a form says by itself where it is.

@@ -233,3 +233,18 @@ func removeBot(s stage) (Outcome, *interaction, error) {
 	s.audience.tell(Event{Type: EventCommands}, everybody)
 	return done, nil, nil
 }
+
+// inviteBot brings the bot back into the guild, with the role that it had.
+func inviteBot(s stage) (Outcome, *interaction, error) {
+	if err := s.may(ManageChannels); err != nil {
+		return Outcome{}, nil, err
+	}
+	if s.world.botIn {
+		return Outcome{}, nil, errors.New("the bot is in this guild")
+	}
+	s.world.botIn = true
+	s.world.members[botID] = s.world.newMember(botRole)
+	s.gateway.dispatch("GUILD_CREATE", s.guildCreate(), reach{guild: guildID, intent: intentGuilds})
+	s.audience.tell(Event{Type: EventCommands}, everybody)
+	return done, nil, nil
+}

@@ -28,6 +28,7 @@ const (
 	DoDeleteChannel  = "delete-channel"
 	DoPermissions    = "permissions" // Deny, Allow, and Person; the bot when empty. Replaces what was set before
 	DoRemoveBot      = "remove-bot"  // from the guild
+	DoInviteBot      = "invite-bot"  // back into it
 )
 
 // Action is one thing that a person does in Discord's own app. As and Channel, Message, Person take ids; As, Person and Channel

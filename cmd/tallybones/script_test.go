@@ -38,6 +38,8 @@ import (
 //	settles 3                   waits until the person sees so many messages here
 //	pins 1                      waits until so many messages are pinned here
 //	scrap Round 2               deletes the newest message that holds this
+//	banish, invite              takes the bot out of the server, brings it back
+//	archive                     archives the thread; a message of one's own opens it
 //	deny PIN_MESSAGES           takes rights from the bot in this channel; alone, gives all back
 //	restart                     stops the program, waits for exit code 0, starts another
 //	own                         goes on with the program as a process of its own
