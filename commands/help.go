@@ -120,7 +120,7 @@ func (h *handlers) suggestTopics(ctx context.Context, req *interact.Request) []u
 type pages struct {
 	accent ui.Accent
 	topics []Topic // the first is the first page
-	own    int     // how many of them are the game's
+	own    int     // how many of them are the game\'s, or its table\'s
 	game   string  // its key
 	plays  string  // what the channel plays; "" is nothing
 	// elsewhere tells that the channel does not play the game.
@@ -153,8 +153,10 @@ func (h *handlers) pages(ctx context.Context, req *interact.Request) pages {
 	if err != nil || !ok {
 		return newPages(h.game, h.game.Topics, h.modules)
 	}
-	here := newPages(seat.Game, slices.Concat(seat.Game.AtTable, seat.Game.Topics), h.modules)
+	own := slices.Concat(seat.Game.AtTable, seat.Game.Topics)
+	here := newPages(seat.Game, own, h.modules)
 	here.plays = seat.Game.Title
+	here.own += len(tableTopics(seat.Game, own)) // they follow the game's
 	return here
 }
 
