@@ -25,7 +25,7 @@ func (k *keeper[S, E]) turn(of storage.Turn[S]) Turn {
 			return k.facts(events), err
 		},
 		Offer: func(made []table.Event, character int, words string) ([]Fact, bool, error) {
-			if k.kit.Offer == nil || character == 0 && !k.kit.OffersAny {
+			if k.kit.Offer == nil || character <= 0 && !k.kit.OffersAny {
 				return nil, false, nil
 			}
 			events, own, err := k.kit.Offer(k.kit.After(of.State, k.kit.Log.All(made)), by, character, words)

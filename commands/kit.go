@@ -68,7 +68,8 @@ type Kit[S, E any] struct {
 	Offer func(s *S, by table.By, character int, words string) (events []E, own bool, err error)
 	// Advice says what is unusual about a new sheet at a table, a sentence each; nil leaves it to the game's [Sheet].
 	Advice func(s *S, c table.Character) []string
-	// OffersAny tells that Offer is asked about offers to people who play nobody, too: its character is 0 then.
+	// OffersAny tells that Offer is asked about offers to people who play nobody, too: its character is 0 then, and of a GM the
+	// person's number below it.
 	OffersAny bool
 	// Track begins to count something as the game has it. It reports false for what is counted as in any game; nil is a
 	// game without.

@@ -52,7 +52,11 @@ func (t Turn) offered(named []partner, words string) (Decision, error) {
 	if err != nil {
 		return Decision{}, err
 	}
-	facts, own, err := t.Offer(nil, character, words)
+	whom := character
+	if whom == 0 && len(to) == 1 && t.Table.IsGM(to[0]) {
+		whom = -to[0]
+	}
+	facts, own, err := t.Offer(nil, whom, words)
 	if !own && err == nil && character == 0 && len(to) > 0 && to[0] != t.By.Who {
 		facts, own, err = t.offeredBlank(to[0], words)
 	}

@@ -28,7 +28,7 @@ var (
 const offeredFor = `(?:[,;:.!]| for\b| if\b| when\b| to\b| and\b| or\b|$)`
 
 // MakeOffer makes an offer of the game's own: that somebody yields, to the player of a character or to the GMs for one or a group of the
-// cast, or a change of scale, on which all vote whoever is named (16.6). It reports false for words that are an offer like any other.
+// cast, to a GM who plays nobody where the character is their number below 0, or a change of scale, on which all vote whoever is named (16.6). It reports false for words that are an offer like any other.
 func (s *State) MakeOffer(by table.By, character int, words string) (events []Event, own bool, err error) {
 	words = strings.Join(strings.Fields(words), " ")
 	if to, is := readScale(words); is {
@@ -38,23 +38,25 @@ func (s *State) MakeOffer(by table.By, character int, words string) (events []Ev
 	if character == 0 {
 		return nil, false, nil
 	}
-	from := s.Table.Playing(by.Who)
-	if from == character {
-		from = 0
+	o := Offered{From: s.Table.Playing(by.Who), To: max(character, 0)}
+	if o.From == o.To {
+		o.From = 0
 	}
-	o := Offered{From: from, To: character}
 	if own, err = s.readYield(by, &o, words); !own || err != nil {
 		return nil, own, err
 	}
-	c, err := s.present(s.members(character)[0])
-	if err != nil {
-		return nil, true, err
+	to, as := []int{-character}, []int(nil)
+	if character > 0 {
+		as = s.members(character)
+		c, err := s.present(as[0])
+		if err != nil {
+			return nil, true, err
+		}
+		if to = []int{c.Owner}; c.Owner == 0 {
+			to = s.Table.GMs()
+		}
 	}
-	to := []int{c.Owner}
-	if c.Owner == 0 {
-		to = s.Table.GMs()
-	}
-	made, err := s.Table.MakeOffer(by, to, words, s.members(character)...)
+	made, err := s.Table.MakeOffer(by, to, words, as...)
 	if err == nil {
 		made, err = o.with(made)
 	}
@@ -70,6 +72,8 @@ func (s *State) readYield(by table.By, o *Offered, words string) (is bool, err e
 			return true, rules.Refuse("Who yields? You play nobody here.", "Name them: "+s.yields(o.To)+".")
 		}
 		o.Characters = []int{o.From}
+	case offeredTheirs.MatchString(words) && o.To == 0:
+		return true, rules.Refuse("Who yields? A GM plays nobody here.", "Name them in `who`: "+strings.Replace(s.yields(0), " yields", "", 1)+".")
 	case offeredTheirs.MatchString(words):
 		o.Characters = s.members(o.To)
 	case offeredBare.MatchString(words):

@@ -97,14 +97,9 @@ func (s *State) voteOnScale(by table.By, to Scale) ([]Event, error) {
 	return tables(events), err
 }
 
-// voters are all who vote on the scale: who has a hero, the GMs, and who asks.
+// voters are all who vote on the scale: the players, the GMs, and who asks.
 func (s *State) voters(by table.By) []int {
-	who := append(s.Table.GMs(), by.Who)
-	for _, hero := range s.Table.Heroes() {
-		if owner := s.Table.Characters[hero].Owner; owner != 0 {
-			who = append(who, owner)
-		}
-	}
+	who := slices.Concat(s.Table.Players(by.At), s.Table.GMs(), []int{by.Who})
 	slices.Sort(who)
 	return slices.Compact(who)
 }
