@@ -157,12 +157,12 @@ func TestAssist(t *testing.T) {
 	e := saltRoad(t)
 	e.As(cleo).Call("assist", "how", "help", "trait", "Climbing 4").Refused("No test waits here")
 	laid := e.rolls(ann, "rooftop vs 12 hold", "")
-	told := e.As(cleo).Must("assist", "how", "help", "trait", "Climbing 20").Text()
-	assert.Contains(t, told, "Cleo tests to assist Neve: Climbing ")
+	told := e.As(cleo).Must("assist", "how", "help", "trait", "Climbing 20=20,20,6").Text()
+	assert.Contains(t, told, "**Cleo assists Neve: Climbing ")
 	e.Keep()
 	assert.Contains(t, laid.Text(), "Cleo to assist Neve: Climbing ")
 	e.As(cleo).Call("assist", "how", "push", "trait", "Climbing 4").Refused("neither help nor hinder")
-	e.As(bob).Must("assist", "how", "help", "trait", "Climbing 1=1,1")
+	assert.Contains(t, e.As(bob).Must("assist", "how", "help", "trait", "Climbing 1=1,1").Text(), "**Oskar fails to assist Neve: Climbing 2 against ")
 	e.As(bob).Must("undo") // what is said of it; the try stays
 	e.As(bob).Call("assist", "how", "help", "trait", "old").Refused("Bob has tried to assist Neve already.")
 }

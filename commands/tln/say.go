@@ -24,13 +24,21 @@ func say(s *rule.State, event rule.Event) ui.Markdown {
 		}
 		return ""
 	case rule.Helped:
-		return ui.Escape(s.RollerName(e.Roll) + " tests " + e.Roll.Remark + ": " + e.Note() + ".")
+		return ui.Escape(s.RollerName(e.Roll) + " " + helpWords(e) + ": " + e.Note() + ".")
 	case rule.TraitMarked, rule.TraitShared, rule.TraitPaired:
 		who, what := about(s, event)
 		return ui.Escape(who + ": " + what + ".")
 	default:
 		return ""
 	}
+}
+
+// helpWords is how a test to help went: "assists Neve", "fails to hinder Neve".
+func helpWords(e rule.Helped) string {
+	if e.Roll.Test.Stands().Winner != 0 {
+		return "fails " + e.Roll.Remark
+	}
+	return strings.NewReplacer("to assist ", "assists ", "to hinder ", "hinders ").Replace(e.Roll.Remark)
 }
 
 // about is whom an event about a trait concerns, and what it does.
