@@ -114,6 +114,9 @@ func TestWhatASpellMakes(t *testing.T) {
 		{"Mind Spike 2d8 lower Body", "Only Wither lowers a stat.", "`Wither 4d8 lower Body`"},
 		{"Wither 2 lower Strength", `"Strength" is no stat.`, "There are Body, "},
 		{"Cut 2d8 end Scry", "Only Dispel ends a spell.", "`Dispel 3d8 end Telepathic Link vs Ilse`"},
+		{"Wither 2 lower", "Behind `lower` stands a stat.", "`Wither 2 lower Body`"},
+		{"Dispel 2 end Scry", "Whose spell is it?", "`Dispel 2 end Scry vs Ilse`"},
+		{"Dispel 2 end Scry (the hall vs Ilse", "A bracket in the name of the spell is not closed.", "`Dispel 2 end Telepathic Link vs Ilse`"},
 		{"Dispel 2 end vs Ilse", "Which spell is dispelled?", "`Dispel 2 end Telepathic Link vs Ilse`"},
 	} {
 		e.As(bob).Call("roll", "line", slip.line).Refused(slip.fault, slip.mend)

@@ -18,6 +18,9 @@ func (s *State) spellAgainst(as int, l Line) (Line, error) {
 	if a != nil && a.Name == wither && l.Target != 0 && l.Lower == NoStat {
 		return l, rules.Refuse("Which stat does it lower?", "Say it behind the dice: `Wither "+n+" lower Body vs "+l.Name+"`.")
 	}
+	if l.End != "" && l.Target == 0 {
+		return l, rules.Refuse("Whose spell is it?", "Name them behind vs: `Dispel "+n+" end "+typed(l.End)+" vs Ilse`.")
+	}
 	if a == nil || a.Name != dispel || l.Target == 0 || l.Against != nil {
 		return l, nil
 	}

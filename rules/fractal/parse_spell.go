@@ -48,7 +48,9 @@ func (r *reader) lowers() error {
 	case r.line.Lower != NoStat:
 		return rules.Refuse("A spell lowers one stat.", "Say it once: `Wither "+r.side.number()+" lower "+r.line.Lower.String()+"`.")
 	}
-	r.next()
+	if r.next(); r.tok.Kind != dice.Word {
+		return rules.Refuse("Behind `lower` stands a stat.", "For example `Wither "+r.side.number()+" lower Body`.")
+	}
 	s, err := FindStat(r.tok.Text)
 	if err != nil {
 		return err
@@ -81,6 +83,9 @@ func (r *reader) ends() error {
 		default:
 		}
 		to = r.tok.End()
+	}
+	if open > 0 {
+		return rules.Refuse("A bracket in the name of the spell is not closed.", "The beginning of its name is enough: `Dispel "+r.side.number()+" end Telepathic Link vs Ilse`.")
 	}
 	if r.line.End = strings.TrimSpace(r.text[from:to]); r.line.End == "" {
 		return rules.Refuse("Which spell is dispelled?", "Name it: `Dispel "+r.side.number()+" end Telepathic Link vs Ilse`.")
