@@ -95,12 +95,15 @@ func (h *handlers) deedForm(ctx context.Context, req *interact.Request, d Deed) 
 	for _, o := range options {
 		field := ui.Field{
 			ID: o.Name, Label: titled(o.Name), Help: o.Help, Required: o.Required || slices.Contains(d.Needs, o.Name),
-			Long: o.MaxLength > long, MaxLength: min(o.MaxLength, maxBox),
+			Long: o.MaxLength > long, MaxLength: min(cmp.Or(o.MaxLength, ui.MaxChoice), maxBox),
 		}
 		if o.Complete {
 			call := d.call(req)
 			call.Kind, call.Focused = interact.Completion, o.Name
 			field.Placeholder = suggested(c.Complete(ctx, call))
+		}
+		if o.Type == interact.User {
+			field.Placeholder = suggested(h.host.suggestPartners(ctx, d.call(req)))
 		}
 		field.Placeholder = cmp.Or(field.Placeholder, d.shows[o.Name])
 		form.Fields = append(form.Fields, field)

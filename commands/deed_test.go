@@ -122,6 +122,12 @@ func TestTheTableByButtons(t *testing.T) {
 	assert.Contains(t, a.now("game-settings").OK().Text(), "quiet: on")
 	assert.Contains(t, a.now("fairness-stats").OK().Text(), "rolls")
 	gm.does("undo-to", "to", "3").OK()
+	a.does("sheet-release", "who", "Zia").OK()
+	gm.does("sheet-claim-player", "who", "Zia", "player", "Bob").OK()
+	assert.Contains(t, b.Press(board, "My character").OK().Text(), "**Zia** (Bob)")
+	gm.does("game-gm-add", "who", "Nobody").Refused(`I do not know "Nobody".`)
+	gm.does("game-gm-add", "who", "Bob").Reads("**Bob is now a GM** (Mira)")
+	b.does("game-gm-remove", "who", "Mira").Reads("**Mira is a GM no longer** (Bob)")
 }
 
 // TestDeedKeepsWhatWasTyped holds that a refused form is not lost, and that a box which is needed has to be filled in.

@@ -114,6 +114,9 @@ var (
 		{Label: "Begin a scene that is prepared", Command: "scene reveal", Boxes: []string{"name"}, GM: true},
 		{Label: "End a scene that I name", Command: "scene end", Boxes: []string{"name"}, Needs: []string{"name"}, GM: true},
 		{Label: "Begin the next session", Command: "session start", Boxes: []string{"scene"}, GM: true},
+		{Label: "Give a hero to somebody to play", Command: "sheet claim", Boxes: []string{"who", "player"}, Needs: []string{"player"}, GM: true},
+		{Label: "Make somebody a GM, too", Command: "game gm", With: map[string]string{"change": addGM}, Boxes: []string{"who"}, GM: true},
+		{Label: "Make somebody a GM no longer", Command: "game gm", With: map[string]string{"change": removeGM}, Boxes: []string{"who"}, GM: true},
 		{Label: "Set something at this table", Command: "game settings", Boxes: []string{"name", "value"}, Needs: []string{"name", "value"}, GM: true},
 		{Label: "End the scene: what goes is shown first", Command: "scene end", GM: true},
 		{Label: "End the session: what goes is shown first", Command: "session end", GM: true},
@@ -204,7 +207,7 @@ func (g Game) deeds() []Deed {
 // offers tells whether a deed is offered where a game stands so.
 func (g Game) offers(d Deed, view View, gm bool) bool {
 	switch {
-	case d.GM && !gm, g.NoGM && strings.HasSuffix(d.With["private"], "gm"):
+	case d.GM && !gm, g.NoGM && (strings.HasSuffix(d.With["private"], "gm") || d.Command == "game gm"):
 		return false
 	case d.Command == restDeed.Command:
 		return len(view.Rests()) > 0

@@ -26,7 +26,12 @@ func (h *Host) changeGM(ctx context.Context, req *interact.Request) (interact.Re
 		return nil, err
 	}
 	whom := req.Options[gmWho.Name].ID
-	number, err := h.DB.Person(ctx, seat.At.Game, uint64(whom))
+	var number int
+	if whom == 0 {
+		number, err = seat.personCalled(ctx, bare(gmWho.Text(req)))
+	} else {
+		number, err = h.DB.Person(ctx, seat.At.Game, uint64(whom))
+	}
 	if err != nil {
 		return nil, err
 	}

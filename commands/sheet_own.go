@@ -47,7 +47,8 @@ func (h *Host) claimSheet(ctx context.Context, req *interact.Request) (interact.
 	})
 }
 
-// personNamed is the number of the person whom an option names; 0 where it is left out.
+// personNamed is the number of the person whom an option names, or a form by their name or that of their character; 0 where it is
+// left out.
 func (h *Host) personNamed(ctx context.Context, req *interact.Request, option interact.Option) (int, error) {
 	if !option.Given(req) {
 		return 0, nil
@@ -55,6 +56,9 @@ func (h *Host) personNamed(ctx context.Context, req *interact.Request, option in
 	seat, err := h.Seat(ctx, req)
 	if err != nil {
 		return 0, err
+	}
+	if given := req.Options[option.Name]; given.ID == 0 {
+		return seat.personCalled(ctx, bare(given.Text))
 	}
 	number, err := h.DB.Person(ctx, seat.At.Game, uint64(req.Options[option.Name].ID))
 	if err != nil {
@@ -64,6 +68,22 @@ func (h *Host) personNamed(ctx context.Context, req *interact.Request, option in
 		return 0, rules.Refuse("That person has done nothing at this table yet.", "One roll of theirs is enough, or `/sheet new`.")
 	}
 	return number, nil
+}
+
+// personCalled is the number of somebody at the table by their name, or by that of the character whom they play.
+func (s Seat) personCalled(ctx context.Context, name string) (number int, err error) {
+	err = s.Look(ctx, func(view View, _ int) error {
+		who, _, err := partnersNamed(view.Table, name)
+		switch {
+		case err != nil:
+			return err
+		case len(who) != 1:
+			return rules.Refuse(rules.Quote(name)+" is not one person at this table.", "Name one: "+listed(partnerNames(view.Table, 0))+".")
+		}
+		number = who[0]
+		return nil
+	})
+	return number, err
 }
 
 // releaseSheet answers /sheet release.

@@ -53,7 +53,6 @@ var without = map[string]string{
 	"board show":   "Everything",
 	"game new":     "it begins the game",
 	"game import":  "a form takes no file",
-	"game gm":      "a form names no person of the server",
 	"game link":    "it is typed where there is no panel",
 	"game unlink":  "it takes the panel away",
 	"element list": "the board shows them", "condition list": "the board shows them",
@@ -62,7 +61,7 @@ var without = map[string]string{
 // lacks are the shared commands of which the rules of a game have nothing.
 var lacks = map[string][]string{
 	"plain": {"rest", "xp", "oppose", "condition dress", "condition done"}, "tote": {"rest", "xp", "condition dress", "condition done"},
-	"trago": {"condition dress", "condition done"}, "tln": {"condition dress", "condition done"}, "fractal": {"xp"},
+	"trago": {"condition dress", "condition done"}, "tln": {"game gm", "condition dress", "condition done"}, "fractal": {"xp"},
 	"torchlite": {"condition add", "condition change", "condition remove", "condition dress", "condition done"}, // they are complications and stress
 }
 
