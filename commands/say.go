@@ -64,7 +64,8 @@ func tell(s *table.State, event table.Event) string {
 	case table.WordSet:
 		return about(s, e.Character) + e.Key + space(either(e.Word == "", e.Was+" goes", change(e.Was, e.Word)))
 	case table.MacroSet:
-		return about(s, e.Character) + "macro " + e.Macro.Name + space(either(e.Macro.Line == "", e.Was+" goes", change(e.Was, e.Macro.Line)))
+		was := either(e.Was == "", "", ", was "+e.Was)
+		return about(s, e.Character) + "macro " + e.Macro.Name + either(e.Macro.Line == "", " goes"+was, " is "+e.Macro.Line+was)
 	case table.CounterSet:
 		return about(s, e.Character) + tellCounter(e)
 	case table.CounterRemoved:
@@ -88,7 +89,7 @@ func tell(s *table.State, event table.Event) string {
 	case table.AdversaryGone:
 		return either(e.Came, "", e.Name+" is put away")
 	case table.ElementPinned:
-		return rated(e.Element.Name, e.Element.Rating) + either(e.Hidden, " is pinned face down", " is pinned")
+		return e.Element.Shown() + either(e.Hidden, " is pinned face down", " is pinned")
 	case table.ElementChanged:
 		return tellRated(e.Was, table.Before{Name: e.Name, Rating: e.Rating})
 	case table.ElementHidden:

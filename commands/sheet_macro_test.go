@@ -17,7 +17,7 @@ func TestMacro(t *testing.T) {
 	player.Call("sheet macro", "macro", "Attack 2d6+1").Refused("I cannot tell where the name ends in \"Attack 2d6+1\". Put a colon behind it: `/sheet macro Attack: 2d6+1`.")
 	player.Call("sheet macro", "macro", "Attack:").Refused("Behind the colon stands what is rolled. For example `/sheet macro Attack: 2d6+1`.")
 	assert.Equal(t, "Attack: 2d6+1 # 3 to 13, 8 on average", player.Complete("sheet macro", "macro", "Attack: 2d6+1")[0].Name)
-	player.Must("sheet macro", "macro", "Attack: 2d6+1 # 3 to 13, 8 on average").Reads("**Zia: macro Attack 2d6+1**")
+	player.Must("sheet macro", "macro", "Attack: 2d6+1 # 3 to 13, 8 on average").Reads("**Zia: macro Attack is 2d6+1**")
 	assert.Equal(t, "**Attack of Zia**\n`2d6+1`\nRoll it: `/roll Attack`.", player.Must("sheet macro", "macro", "attack").String())
 	player.Call("sheet macro", "macro", "Guard off").Refused("Zia has no macro \"Guard\". There is Attack: 2d6+1.")
 
@@ -32,10 +32,10 @@ func TestMacro(t *testing.T) {
 	e.As(bob).Call("roll", "line", "attack").Refused("attack")
 
 	assert.Contains(t, player.Must("sheet show").String(), "Attack: `2d6+1`.")
-	player.Must("sheet macro", "macro", "Attack off").Reads("**Zia: macro Attack 2d6+1 goes**")
+	player.Must("sheet macro", "macro", "Attack off").Reads("**Zia: macro Attack goes, was 2d6+1**")
 	player.Call("roll", "line", "attack").Refused("attack")
 	player.Must("undo")
-	player.Must("sheet unset", "name", "Attack").Reads("**Zia: macro Attack 2d6+1 goes**")
+	player.Must("sheet unset", "name", "Attack").Reads("**Zia: macro Attack goes, was 2d6+1**")
 }
 
 // TestMacroNames: a macro takes no name that a line reads as something else.
