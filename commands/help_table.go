@@ -12,7 +12,7 @@ func tableTopics(game Game, own []Topic) []Topic {
 		{Key: "buttons", Name: "By buttons alone", Words: []string{"button", "panel", "phone", "no commands", "screen reader", "form", "select"}, Text: ui.Join(
 			ui.Bold("By buttons alone"),
 			"Nobody has to type a command: the board has buttons for everything. *Pin the board*, below the first message of a game, puts it in the pins.",
-			"*Roll…* opens a form: the line as it stands behind `/roll`, what it is up against, a remark.",
+			"*Roll…* opens a form: what you roll, what it is up against, a remark.",
 			"*Do…* shows what waits for you. The lists below it lead to what commands do: the game's own score; rolls, the board, tracks and turns; sheets, help and the past; what is a GM's; and what is done at once.",
 			"An empty box shows what could stand in it. What is refused is not lost: *Change…* opens the form with what you typed.",
 			"*My character*: your sheet, whom you play, whether I call you. *Everything*: all that you may see of the table.",
