@@ -48,6 +48,23 @@ func TestBoardIsEditedInTime(t *testing.T) {
 	})
 }
 
+func TestBoardDoesNotWaitForAllRolls(t *testing.T) {
+	kept(t, nil, func(t *testing.T, _ *Bot, tables *fakeTables, d *discord) {
+		changed := []interact.Standing{board(1, 3)}
+		tables.draw(1, shows("board"))
+		for id := interact.Snowflake(10); id < 20; id++ {
+			tables.draw(id, shows(fmt.Sprint(id)))
+			changed = append(changed, message(id, 3))
+		}
+		tables.change(changed...)
+		time.Sleep(time.Minute)
+		synctest.Wait()
+		calls := d.calls()
+		require.Len(t, calls, 11)
+		assert.Equal(t, []string{"PATCH 10", "PATCH 11", "PATCH 1"}, calls[:3])
+	})
+}
+
 func TestDeletedBoardIsPostedAgain(t *testing.T) {
 	kept(t, func(call string) (int, string) {
 		switch call {

@@ -26,17 +26,21 @@ type desk struct {
 // maxDrawn is how many messages of a channel are remembered by what they show.
 const maxDrawn = 256
 
-// put adds a message, or replaces what is known of it. Boards come last.
+// ahead is how many others at most are brought up to date before a board that has changed: what was just played is shown first,
+// and the board does not wait for all the rolls of a scene that has ended.
+const ahead = 2
+
+// put adds a message, or replaces what is known of it.
 func (d *desk) put(of interact.Standing) {
 	i := slices.IndexFunc(d.queue, func(waiting interact.Standing) bool { return waiting.ID == of.ID && waiting.Subject == of.Subject })
 	switch {
 	case i >= 0:
 		d.queue[i] = of
 	case isBoard(of):
-		d.queue = append(d.queue, of)
+		d.queue = slices.Insert(d.queue, min(ahead, len(d.queue)), of)
 	default:
 		at := slices.IndexFunc(d.queue, isBoard)
-		if at < 0 {
+		if at < 0 || at >= ahead {
 			at = len(d.queue)
 		}
 		d.queue = slices.Insert(d.queue, at, of)
