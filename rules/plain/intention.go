@@ -134,8 +134,8 @@ func (p *parser) signInWords(word string, asked intention) error {
 	}
 	line := strings.Replace(p.with(p.read, p.tok.End(), written), sign+" ", strings.TrimLeft(written, " "), 1)
 	next := p.ahead()
-	if !p.reads(line) && next.Kind != dice.Number && next.Kind != dice.Dice {
-		return nil
+	if !p.trial && !p.reads(line) && next.Kind != dice.Number && next.Kind != dice.Dice {
+		return nil // a trial does not ask so far, and takes no line of which that is not sure
 	}
 	return rules.Refuse(fmt.Sprintf("The sign for %s is %s.", rules.Quote(word), sign),
 		fmt.Sprintf("Write `%s`.", p.shown(line, p.soFar()+" "+sign+" "+next.Text, p.soFar()+" "+sign+" 5")))

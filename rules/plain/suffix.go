@@ -29,7 +29,7 @@ func (p *parser) glued() error {
 func (p *parser) unknownSuffix(last Term) error {
 	word := p.tok.Text
 	return rules.Refuse(fmt.Sprintf("I do not know %s behind %s.", rules.Quote(word), last.Dice()),
-		fmt.Sprintf("Only kh, kl, dh and dl go there, as in `4d6kh3`. A remark goes behind #: `%s # %s`.", p.soFar(), cut(word)))
+		fmt.Sprintf("Only kh, kl, dh and dl go there, as in `4d6kh3`. A remark goes behind #: `%s # %s`.", p.shown(p.soFar()), cut(word)))
 }
 
 // suffix refuses letters behind dice.
