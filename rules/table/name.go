@@ -86,13 +86,14 @@ func CheckName(name string, reserved Reserved) (string, error) {
 		return "", rules.Refuse("A name stands on one line.", "Leave the line break out.")
 	}
 	clean := WithoutStop(spaced(norm.NFC.String(strings.ToValidUTF8(name, ""))))
+	if !strings.ContainsFunc(stripped(clean), visible) {
+		return "", rules.Refuse("A name needs a letter or a digit.", "")
+	}
 	if i := strings.IndexAny(clean, grammar); i >= 0 {
 		return "", rules.Refuse(rules.Quote(clean)+" cannot be a name: "+clean[i:i+1]+" means something in a line.",
 			"Leave out # = + | and commas: "+typed(stripped(clean))+".")
 	}
 	switch {
-	case !strings.ContainsFunc(clean, visible):
-		return "", rules.Refuse("A name needs a letter or a digit.", "")
 	case strings.ContainsFunc(clean, unicode.IsControl):
 		return "", rules.Refuse(rules.Quote(stripped(clean))+" holds a character that does not show.", "Type the name anew.")
 	case utf8.RuneCountInString(clean) > MaxName:

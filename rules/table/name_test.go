@@ -52,6 +52,8 @@ func TestCheckName(t *testing.T) {
 	hope := func(folded string) bool { return folded == "hope" }
 	for name, says := range map[string]string{
 		"a#b":                   `"a#b" cannot be a name: # means something in a line. Leave out # = + | and commas: ` + "`a b`.",
+		"#":                     "A name needs a letter or a digit.",
+		"+ = |":                 "A name needs a letter or a digit.",
 		"a,b":                   `"a,b" cannot be a name: , means something in a line. Leave out # = + | and commas: ` + "`a b`.",
 		"a\nb":                  "A name stands on one line. Leave the line break out.",
 		" ":                     "A name needs a letter or a digit.",
