@@ -44,10 +44,13 @@ func (p *parser) soFar() string {
 	if p.pool.ByHand && !p.allGiven() {
 		line = pool.Unrolled().String()
 	}
-	if !pool.hasDice() || utf8.RuneCountInString(line) > dice.MaxLine/2 {
+	switch {
+	case !pool.hasDice() || utf8.RuneCountInString(line) > dice.MaxLine/2:
 		return usual
+	case p.trial:
+		return line
 	}
-	return line
+	return p.shown(line, pool.Unrolled().String()) // what stood behind it may have made a label of a sign in words
 }
 
 // beginning returns as much of a line as reads, otherwise the usual line.

@@ -50,10 +50,8 @@ func (p *parser) unsigned(label string, begin int) error {
 	case p.tok.Kind == dice.Number && intentionOf(p.ahead().Text) == times:
 		return p.onlyOnce(p.soFar())
 	case p.pool.hasDice():
-		before, signed := p.soFar(), Pool{Terms: p.pool.Terms}.Unrolled().String()
 		return rules.Refuse(fmt.Sprintf("%s without a sign can be a term or a remark.", rules.Quote(behind)),
-			fmt.Sprintf("Write `%s` or `%s`.", p.shown(p.counted(label, added), before+" + "+behind, signed+" + "+behind),
-				p.shown(before+" # "+behind, signed+" # "+behind)))
+			fmt.Sprintf("Write `%s` or `%s # %s`.", p.shown(p.counted(label, added), p.soFar()+" + "+behind, Pool{Terms: p.pool.Terms}.Unrolled().String()+" + "+behind), p.soFar(), behind))
 	case p.tok.Kind == dice.Number, last.Label != "":
 		return rules.Refuse(fmt.Sprintf("%s and %s need a sign between them.", rules.Quote(last.line()), rules.Quote(behind)),
 			fmt.Sprintf("Write `%s`.", p.shown(added, "d20 + 5 + Luck 2")))
