@@ -38,7 +38,7 @@ func (j journal) toUndo(ctx context.Context, typed string) (Entry, error) {
 			return nil
 		})
 		switch {
-		case errors.Is(err, storage.ErrNothing):
+		case errors.Is(err, storage.ErrNothing), errors.Is(err, storage.ErrUndone), errors.Is(err, storage.ErrNoEntry): // the last two meanwhile
 		case err != nil || typed == "":
 			return entry, err
 		default:

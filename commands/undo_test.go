@@ -1,6 +1,7 @@
 package commands_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -211,4 +212,18 @@ func TestUndoByWordsGuessesNothing(t *testing.T) {
 	assert.Equal(t, "**Undone by Ann: Cut deep on Zia**\nAll see it. `/redo` makes it again.", done.String())
 	made := e.As(ann).Must("redo")
 	assert.Equal(t, "**Made again by Ann: Cut deep on Zia**\nAll see it. `/undo` takes it back again.", made.String())
+}
+
+// TestTwoUndosAtOnce: what one of them takes back is no longer there for the other, which takes back what came before.
+func TestTwoUndosAtOnce(t *testing.T) {
+	e := played(t)
+	for n := range 20 {
+		e.As(ann).Must("condition add", "name", fmt.Sprintf("Cut %d", n))
+		e.As(ann).Must("condition add", "name", fmt.Sprintf("Bruise %d", n))
+		for _, answer := range e.AtOnce(e.As(ann).ToCall("undo"), e.As(ann).ToCall("undo")) {
+			if answer.Err != nil {
+				answer.Refused("That is undone already.")
+			}
+		}
+	}
 }
