@@ -125,17 +125,15 @@ func (s *State) stillFight(by table.By, who []int) ([]int, error) {
 
 // with puts what is offered on the offer that is the last of the events.
 func (o Offered) with(events []table.Event) ([]table.Event, error) {
-	payload, err := json.Marshal(o)
+	events, err := table.WithPayload(events, o)
 	if err != nil {
 		return nil, err
 	}
 	last := len(events) - 1
-	ask := events[last].(table.AskOpened) //nolint:forcetypeassert // the table opens it last
-	ask.Ask.Payload = payload
-	if len(ask.Ask.To.Characters) == 1 {
+	if ask := events[last].(table.AskOpened); len(ask.Ask.To.Characters) == 1 { //nolint:forcetypeassert // the table opens it last
 		ask.Ask.About = ask.Ask.To.Characters[0]
+		events[last] = ask
 	}
-	events[last] = ask
 	return events, nil
 }
 

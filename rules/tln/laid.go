@@ -24,10 +24,6 @@ func (t *throwing) layOut() ([]Event, error) {
 	if err := t.useCards(); err != nil {
 		return nil, err
 	}
-	payload, err := json.Marshal(Layout{Dangerous: t.line.Dangerous, Past: t.line.Past, Rules: t.line.Rules})
-	if err != nil {
-		return nil, err
-	}
 	laid := table.Laid{Hand: t.Table.People[t.by.Who].OwnDice && !t.line.Hold, Open: true}
 	for i, side := range t.line.Sides {
 		of := table.Side{Character: side.Character, Line: t.laidSide(side, i)}
@@ -40,13 +36,12 @@ func (t *throwing) layOut() ([]Event, error) {
 	}
 	t.must(Table{table.PersonRolled{Who: t.by.Who, At: t.by.At}})
 	_, opened, err := t.Table.LayOut(t.by, laid, t.line.Remark)
+	if err == nil {
+		opened, err = table.WithPayload(opened, Layout{Dangerous: t.line.Dangerous, Past: t.line.Past, Rules: t.line.Rules})
+	}
 	if err != nil {
 		return nil, err
 	}
-	last := len(opened) - 1
-	ask := opened[last].(table.AskOpened) //nolint:forcetypeassert // it is the last of the events
-	ask.Ask.Payload = payload
-	opened[last] = ask
 	t.must(tables(opened)...)
 	return t.events, nil
 }

@@ -40,18 +40,10 @@ func (s *State) MakeOffer(by table.By, character int, words string) (events []Ev
 		return nil, false, nil
 	}
 	made, err := s.Table.MakeOffer(by, []int{owner}, words, character)
-	if err != nil {
-		return nil, true, err
+	if err == nil {
+		made, err = table.WithPayload(made, o)
 	}
-	payload, err := json.Marshal(o)
-	if err != nil {
-		return nil, true, err
-	}
-	last := len(made) - 1
-	ask := made[last].(table.AskOpened) //nolint:forcetypeassert // it is the last of the events
-	ask.Ask.Payload = payload
-	made[last] = ask
-	return tables(made), true, nil
+	return tables(made), true, err
 }
 
 // WishChange is a change to somebody's character that words offer, `change Locksmith (3)`: what it would be, for [State.Consent].

@@ -72,18 +72,13 @@ func (t *throwing) layOut() ([]Event, error) {
 		layout.Against = append(layout.Against, aimAt(p.Target))
 		laid.Sides = append(laid.Sides, t.laidSide(p))
 	}
-	payload, err := json.Marshal(layout)
-	if err != nil {
-		return nil, err
-	}
 	_, opened, err := t.Table.LayOut(t.by, laid, t.line.Remark)
+	if err == nil {
+		opened, err = table.WithPayload(opened, layout)
+	}
 	if err != nil {
 		return nil, err
 	}
-	last := len(opened) - 1
-	ask := opened[last].(table.AskOpened) //nolint:forcetypeassert // it is the last of the events
-	ask.Ask.Payload = payload
-	opened[last] = ask
 	return slices.Concat([]Event{Table{table.PersonRolled{Who: t.by.Who, At: t.by.At}}}, t.events, tables(opened)), nil
 }
 

@@ -23,23 +23,18 @@ func (t *throwing) layOut() ([]Event, error) {
 		return nil, err
 	}
 	line := t.line.Bare()
-	payload, err := json.Marshal(Layout{Name: line.Against.Name, Track: line.Against.Track})
-	if err != nil {
-		return nil, err
-	}
 	laid := table.Laid{
 		Hand: !t.line.Hold, Open: t.line.Hold,
 		Sides: []table.Side{{Character: t.as, Person: t.who, Line: line.String()}},
 	}
 	t.must(Table{table.PersonRolled{Who: t.by.Who, At: t.by.At}})
 	_, opened, err := t.Table.LayOut(t.by, laid, t.line.Remark)
+	if err == nil {
+		opened, err = table.WithPayload(opened, Layout{Name: line.Against.Name, Track: line.Against.Track})
+	}
 	if err != nil {
 		return nil, err
 	}
-	last := len(opened) - 1
-	ask := opened[last].(table.AskOpened) //nolint:forcetypeassert // it is the last of the events
-	ask.Ask.Payload = payload
-	opened[last] = ask
 	t.must(tables(opened)...)
 	return t.events, nil
 }

@@ -39,20 +39,12 @@ func (s *State) MakeOffer(by table.By, character int, words string) (events []Ev
 	if s.Table.IsGM(by.Who) {
 		to = slices.DeleteFunc(to, func(who int) bool { return who == by.Who })
 	}
-	payload, err := json.Marshal(Offered{Name: n.Name, Target: n.Target})
-	if err != nil {
-		return nil, true, err
-	}
 	say := "to make " + n.Name + " extended: T" + decimal(n.Target-lessOf) + ", " + decimal(n.Target) + " to count"
 	made, err := s.Table.MakeOffer(by, to, say)
-	if err != nil {
-		return nil, true, err
+	if err == nil {
+		made, err = table.WithPayload(made, Offered{Name: n.Name, Target: n.Target})
 	}
-	last := len(made) - 1
-	ask := made[last].(table.AskOpened) //nolint:forcetypeassert // it is the last of the events
-	ask.Ask.Payload = payload
-	made[last] = ask
-	return tables(made), true, nil
+	return tables(made), true, err
 }
 
 // accepted does what was offered.
