@@ -38,7 +38,23 @@ func (c *change[S, E]) append(t table[S, E], slot *slot, turn Turn[S], d draft[E
 		return entry, fmt.Errorf("game %d: append: %w", t.row.id, err)
 	}
 	entry.Revision = t.row.revision + 1
+	slot.advance(&a)
 	return entry, c.applied(slot, next, entry)
+}
+
+// advance moves what is kept of a game's row on by what was written. It needs the turn.
+func (s *slot) advance(a *addition) {
+	if a.link != 0 || a.also != nil {
+		s.forget() // more than the entry was written
+		return
+	}
+	s.row = a.row
+	s.row.revision++
+	s.row.last, s.row.active, s.row.people = a.id, a.turn.at, max(a.row.people, a.turn.who)
+	s.newest = max(s.newest, a.turn.interaction)
+	if a.user != 0 {
+		s.meet(a.user, a.turn.who)
+	}
 }
 
 // applied makes a committed entry so in memory. When that fails the state is dropped: the log has it.
@@ -63,6 +79,7 @@ func (c *change[S, E]) applyHeld(slot *slot, seed []byte, entry Entry[E]) error 
 	slot.mu.Lock()
 	defer slot.mu.Unlock()
 	slot.revision = entry.Revision
+	slot.undone = slot.undone || entry.Undo != nil
 	if seed != nil {
 		slot.seed = seed
 	}
@@ -101,6 +118,7 @@ type addition struct {
 	undoes   []Revision
 	owed     uint64 // a channel that is to be told of it
 	also     func(*writer) error
+	id       int64 // of the entry's row, once it is written
 }
 
 // plainTurn is a [Turn] without its state's type.
@@ -132,7 +150,8 @@ VALUES(?, ?, ?, ?, ?, ?, ?, ?)`,
 	if err != nil {
 		return err
 	}
-	if err := a.advance(w, revision, id); err != nil {
+	a.id = id
+	if err := a.advance(w, revision); err != nil {
 		return err
 	}
 	if len(a.undoes) > 0 {
@@ -179,11 +198,11 @@ AND (entry IN back OR entry IN (SELECT revision FROM undone WHERE game = ?1 AND 
 }
 
 // advance moves the game's row on, and gives the numbers that go with the entry.
-func (a *addition) advance(w *writer, revision Revision, id int64) error {
+func (a *addition) advance(w *writer, revision Revision) error {
 	people, places := max(a.row.people, a.turn.who), max(a.row.places, a.place)
 	changed, err := w.update(`UPDATE games SET revision = ?, last = ?, active = ?, people = ?, places = ?
 WHERE id = ? AND revision = ? AND places = ?`,
-		revision, id, a.turn.at, people, places, a.row.id, a.row.revision, a.row.places)
+		revision, a.id, a.turn.at, people, places, a.row.id, a.row.revision, a.row.places)
 	if err != nil {
 		return err
 	}

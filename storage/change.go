@@ -46,8 +46,8 @@ type Decision[E any] struct {
 
 // Change decides and appends one entry.
 //
-// decide runs on the caller's goroutine, while nobody else changes the game; it may run up to three times when another
-// process writes to the same game. Its error is returned as it is, and nothing is appended. After the commit the events
+// decide runs on the caller's goroutine, while nobody else changes the game; it runs again when another process has written
+// to the same game, up to three times. Its error is returned as it is, and nothing is appended. After the commit the events
 // are applied and after sees the state and the entry, before anybody else changes the game.
 //
 // An interaction that has an entry already appends nothing: after gets that entry with the state as it was just after it,
@@ -57,7 +57,7 @@ type Decision[E any] struct {
 func Change[S, E any](ctx context.Context, db *DB, game rules.Game[S, E], req Request,
 	decide func(Turn[S]) (Decision[E], error), after func(*S, Entry[E]),
 ) error {
-	c := change[S, E]{db: db, game: game, req: req, after: after}
+	c := change[S, E]{db: db, game: game, req: req, after: after, trusts: true}
 	c.decide = func(_ context.Context, _ table[S, E], turn Turn[S]) (draft[E], error) {
 		decision, err := decide(turn)
 		return draft[E]{Decision: decision}, err
@@ -84,6 +84,7 @@ type change[S, E any] struct {
 	req    Request
 	decide func(context.Context, table[S, E], Turn[S]) (draft[E], error)
 	after  func(*S, Entry[E])
+	trusts bool // decide may see the game as it is in memory: what it decides comes about only where the file is no further
 }
 
 func (c *change[S, E]) run(ctx context.Context) error {
@@ -107,13 +108,14 @@ func (c *change[S, E]) tries(ctx context.Context, slot *slot) error {
 		if err := c.once(ctx, slot); !errors.Is(err, errStale) {
 			return err
 		}
+		slot.forget()
 	}
 	return fmt.Errorf("game %d: %w, %d times", c.req.Game, errStale, attempts)
 }
 
 // once reads, decides and appends. It needs the turn.
 func (c *change[S, E]) once(ctx context.Context, slot *slot) error {
-	r, is, err := load(ctx, c.db, c.game, slot, asker{c.req.User, c.req.Interaction})
+	r, is, trusted, err := c.begin(ctx, slot)
 	if err != nil {
 		return err
 	}
@@ -123,6 +125,11 @@ func (c *change[S, E]) once(ctx context.Context, slot *slot) error {
 	}
 	turn := c.turn(ctx, r, is, slot)
 	d, err := c.decide(ctx, t, turn)
+	if trusted && (err != nil || d.empty()) {
+		if e := c.confirm(ctx, slot, r); e != nil {
+			return e
+		}
+	}
 	if err != nil {
 		return err
 	}
@@ -136,9 +143,31 @@ func (c *change[S, E]) once(ctx context.Context, slot *slot) error {
 		}
 	}
 	state := slot.state.(*S)
-	c.db.settle(slot.revision, r, derive(c.game, state, r.name))
+	c.db.settle(slot, r, derive(c.game, state, r.name))
 	c.see(state, entry)
 	return nil
+}
+
+// begin tells what is decided from: what is in memory, if that may be trusted, else what the file has.
+func (c *change[S, E]) begin(ctx context.Context, slot *slot) (r row, is asked, trusted bool, err error) {
+	by := asker{c.req.User, c.req.Interaction}
+	if _, held := slot.state.(*S); held && c.trusts {
+		if r, is, trusted = slot.remembered(c.game.Name, by); trusted {
+			return r, is, true, ctx.Err()
+		}
+	}
+	r, is, err = load(ctx, c.db, c.game, slot, by)
+	return r, is, false, err
+}
+
+// confirm is errStale where something was decided from memory that the file would have decided otherwise. A decision that is
+// appended needs it not: then the append tells.
+func (c *change[S, E]) confirm(ctx context.Context, slot *slot, from row) error {
+	r, is, err := load(ctx, c.db, c.game, slot, asker{c.req.User, c.req.Interaction})
+	if err == nil && (is.done || r.revision != from.revision) {
+		return errStale
+	}
+	return err
 }
 
 func (c *change[S, E]) see(state *S, entry Entry[E]) {

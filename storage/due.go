@@ -46,16 +46,19 @@ func derive[S, E any](game rules.Game[S, E], state *S, name string) derived {
 }
 
 // settle writes what the row has of the state, when it is another than it has. It waits for that, so that after an answered
-// change a kill cannot lose it; when that fails it goes with a later commit.
-func (d *DB) settle(revision Revision, r row, is derived) {
+// change a kill cannot lose it; when that fails it goes with a later commit. It needs the turn.
+func (d *DB) settle(slot *slot, r row, is derived) {
 	if is == (derived{r.name, r.due}) {
 		return
 	}
+	game, revision := slot.game, slot.revision
 	write := func(w *writer) error {
-		_, err := w.exec("UPDATE games SET name = ?, due = ? WHERE id = ? AND revision = ?", is.name, is.due, r.id, revision)
+		_, err := w.exec("UPDATE games SET name = ?, due = ? WHERE id = ? AND revision = ?", is.name, is.due, game, revision)
 		return err
 	}
 	if err := d.writer.do(write); err != nil {
 		d.writer.soon(write)
+		return
 	}
+	slot.row.name, slot.row.due = is.name, is.due
 }

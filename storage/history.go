@@ -58,14 +58,13 @@ func History[S, E any](ctx context.Context, db *DB, game rules.Game[S, E], id in
 const late = 60_000
 
 // UndoneSince returns those entries since an instant that are undone and that a reader may see, the newest first. It costs one
-// walk back to that instant, and none where nothing was undone.
+// walk back to that instant, and nothing where nothing was undone up to the entry that the state in memory is of.
 func UndoneSince[S, E any](ctx context.Context, db *DB, game rules.Game[S, E], id int64, reader Reader, since int64) ([]Entry[E], error) {
-	some, err := db.hasUndone(ctx, id)
-	if err != nil || !some {
-		return nil, err
+	if db.nothingUndone(id) {
+		return nil, nil
 	}
 	var found []Entry[E]
-	err = db.inOneView(ctx, func(q querier) error {
+	err := db.inOneView(ctx, func(q querier) error {
 		r, err := db.readRow(ctx, q, id, game.Name)
 		if err != nil {
 			return err
@@ -98,9 +97,16 @@ func UndoneSince[S, E any](ctx context.Context, db *DB, game rules.Game[S, E], i
 	return found, err
 }
 
+// nothingUndone is true where the game is in memory and nothing was ever undone in it.
+func (d *DB) nothingUndone(id int64) bool {
+	slot := d.states.use(id)
+	defer d.states.release(slot)
+	return slot.nothingUndone()
+}
+
 // hasUndone tells whether anything was ever undone in a game, at the price of one glance.
-func (d *DB) hasUndone(ctx context.Context, id int64) (some bool, err error) {
-	err = d.reader.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM undone WHERE game = ?)", id).Scan(&some)
+func (d *DB) hasUndone(ctx context.Context, q querier, id int64) (some bool, err error) {
+	err = q.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM undone WHERE game = ?)", id).Scan(&some)
 	if err != nil {
 		err = fmt.Errorf("game %d: what was undone: %w", id, locked(err, d.busy))
 	}

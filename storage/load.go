@@ -16,15 +16,20 @@ func load[S, E any](ctx context.Context, db *DB, game rules.Game[S, E], slot *sl
 	if errors.Is(err, ErrNoGame) {
 		slot.drop()
 	}
-	if _, held := slot.state.(*S); err != nil || held && slot.revision == r.revision {
+	if err != nil {
 		return r, is, err
 	}
-	err = db.inOneView(ctx, func(q querier) error {
-		if r, is, err = db.readFor(ctx, q, slot.game, game.Name, by); err != nil {
-			return err
-		}
-		return read(ctx, table[S, E]{db: db, q: q, game: game, row: r}, slot)
-	})
+	if _, held := slot.state.(*S); !held || slot.revision != r.revision {
+		err = db.inOneView(ctx, func(q querier) error {
+			if r, is, err = db.readFor(ctx, q, slot.game, game.Name, by); err != nil {
+				return err
+			}
+			return read(ctx, table[S, E]{db: db, q: q, game: game, row: r}, slot)
+		})
+	}
+	if err == nil {
+		slot.looked(r, by, is)
+	}
 	return r, is, err
 }
 
@@ -34,11 +39,15 @@ func read[S, E any](ctx context.Context, t table[S, E], slot *slot) error {
 	if err != nil {
 		return err
 	}
+	undone, err := t.db.hasUndone(ctx, t.q, t.row.id)
+	if err != nil {
+		return err
+	}
 	state, have, err := t.fold(ctx, t.row.revision, t.row.revision, func(*S, Entry[E]) error { return nil })
 	if err != nil {
 		return err
 	}
-	slot.hold(state, t.row.revision, seed)
+	slot.hold(state, t.row.revision, seed, undone)
 	if t.row.revision-have > snapshotEach {
 		return keepSnapshot(t.db, t.game.Version, t.row.id, t.row.revision, state)
 	}

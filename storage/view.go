@@ -20,7 +20,7 @@ func View[S, E any](ctx context.Context, db *DB, game rules.Game[S, E], id int64
 			return err
 		}
 		state := slot.state.(*S)
-		db.settle(slot.revision, r, derive(game, state, r.name))
+		db.settle(slot, r, derive(game, state, r.name))
 		return f(state, slot.revision)
 	})
 }
