@@ -34,7 +34,7 @@ func (c *change[S, E]) append(t table[S, E], slot *slot, turn Turn[S], d draft[E
 	if d.undo != nil {
 		a.undoes = d.undo.Of
 	}
-	if err := c.db.writer.do(a.write); err != nil {
+	if err := c.db.writer.await(job{run: a.write, places: a.link != 0 || a.also != nil}); err != nil {
 		return entry, fmt.Errorf("game %d: append: %w", t.row.id, err)
 	}
 	entry.Revision = t.row.revision + 1

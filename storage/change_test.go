@@ -215,6 +215,35 @@ func TestTwoHandles(t *testing.T) {
 	assert.Greater(t, made.value(), 60)
 }
 
+// TestRefusedFromElsewhere is a process that would refuse, or do nothing, by what another has changed since: it decides by that.
+func TestRefusedFromElsewhere(t *testing.T) {
+	one, path := fresh(t)
+	id := begin(t, one, table)
+	do(t, one, by(id, ann), added{1, "Rope"})
+	two := open(t, path)
+	none := rules.Refuse("There is no lamp.", "")
+	for name, otherwise := range map[string]error{"refuses": none, "does nothing": nil} {
+		t.Run(name, func(t *testing.T) {
+			do(t, one, by(id, ann), counted{1, 1})
+			do(t, two, by(id, bob), added{2, "Lamp"})
+			var seen []storage.Revision
+			require.NoError(t, storage.Change(t.Context(), one, game(), by(id, ann), func(turn storage.Turn[abacus]) (storage.Decision[bead], error) {
+				seen = append(seen, turn.Revision)
+				if turn.State.Things[2] == nil {
+					return storage.Decision[bead]{}, otherwise
+				}
+				return storage.Decision[bead]{Events: []bead{removed{2}}}, nil
+			}, nil))
+			assert.Len(t, seen, 2, "once from memory, once from the file")
+			assert.Equal(t, seen[0]+1, seen[1])
+			require.ErrorIs(t, storage.Change(t.Context(), one, game(), by(id, ann), func(storage.Turn[abacus]) (storage.Decision[bead], error) {
+				return storage.Decision[bead]{}, none
+			}, nil), error(none), "nothing has changed since")
+		})
+	}
+	assert.Equal(t, stateText(t, one, id), folded(t, path, id))
+}
+
 func TestAbandonedContext(t *testing.T) {
 	db, path := fresh(t)
 	id := begin(t, db, table)

@@ -7,36 +7,6 @@ import (
 	"fmt"
 )
 
-// A Place is where in a game a channel is.
-type Place struct {
-	Game    int64
-	System  string
-	Name    string
-	Channel uint64 // the channel that has the game: the one asked for, or its parent
-	Place   int    // the channel's number in the game, from 1
-}
-
-// Where returns the game of a channel: that of its own row, else that of its parent's; 0 is no parent. Without either it
-// is [ErrNoGame].
-//
-// It reads the row each time, which costs some microseconds, since another process may link or end a game.
-func (d *DB) Where(ctx context.Context, channel, parent uint64) (Place, error) {
-	var p Place
-	var found int64
-	err := d.reader.QueryRowContext(ctx, `SELECT g.id, g.system, g.name, c.channel, c.place
-FROM channels c JOIN games g ON g.id = c.game
-WHERE c.channel = coalesce((SELECT channel FROM channels WHERE channel = ?1), ?2)`,
-		int64(channel), int64(parent)).Scan(&p.Game, &p.System, &p.Name, &found, &p.Place)
-	if errors.Is(err, sql.ErrNoRows) {
-		return Place{}, fmt.Errorf("channel %d: %w", channel, ErrNoGame)
-	}
-	if err != nil {
-		return Place{}, fmt.Errorf("channel %d: read its game: %w", channel, locked(err, d.busy))
-	}
-	p.Channel = uint64(found)
-	return p, nil
-}
-
 // Link makes a channel a place of a game and returns its number: the one that it had before it left, or the next. It is
 // [ErrTaken] when the channel has a game, and [ErrNoGame] when there is no such game. Where an event should tell of it,
 // [Decision.Link] does it in the same commit.

@@ -103,6 +103,10 @@ func (w *writer) transact(jobs []job) ([]error, error) {
 	if _, err := w.exec("BEGIN IMMEDIATE"); err != nil {
 		return nil, fmt.Errorf("begin: %w", locked(err, w.busy))
 	}
+	w.elsewhere()
+	if slices.ContainsFunc(jobs, func(j job) bool { return j.places }) {
+		defer w.known.forget()
+	}
 	outcomes := make([]error, len(jobs))
 	for i, j := range jobs {
 		own, err := w.savepoint(j)

@@ -52,12 +52,12 @@ func (d *DB) settle(slot *slot, r row, is derived) {
 		return
 	}
 	game, revision := slot.game, slot.revision
-	write := func(w *writer) error {
+	write := job{places: is.name != r.name, run: func(w *writer) error {
 		_, err := w.exec("UPDATE games SET name = ?, due = ? WHERE id = ? AND revision = ?", is.name, is.due, game, revision)
 		return err
-	}
-	if err := d.writer.do(write); err != nil {
-		d.writer.soon(write)
+	}}
+	if err := d.writer.await(write); err != nil {
+		d.writer.within(patience, write)
 		return
 	}
 	slot.row.name, slot.row.due = is.name, is.due

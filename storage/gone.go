@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// lookEach is how often an idle writer looks whether the file is still in its place.
-const lookEach = 10 * time.Second
+// lookEach is how often an idle writer looks whether the file is still in its place, and as the writer left it.
+const lookEach = time.Second
 
 // Gone is closed when the file was found missing from its place, or another file in it. From then on no change is made: each
 // gets [ErrGone]. What was answered before is still in the open file, and [DB.Close] puts it back, or beside the other.

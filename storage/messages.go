@@ -32,7 +32,7 @@ const (
 // goes back, and one that is to be deleted stays so. A message of a game that is gone is not written; a board of one, which was
 // posted meanwhile, is among [DB.Orphans].
 func (d *DB) Remember(m Message) {
-	d.writer.within(haste, func(w *writer) error { return w.remember(m) }) // people can act on it
+	d.writer.hurry(func(w *writer) error { return w.remember(m) }) // people can act on it
 }
 
 func (w *writer) remember(m Message) error {
@@ -49,7 +49,7 @@ ON CONFLICT(message) DO UPDATE SET game = excluded.game, channel = excluded.chan
 
 // Known notes a message that was found standing there, with the next commit; one that is known already stays as it is.
 func (d *DB) Known(m Message) {
-	d.writer.within(haste, func(w *writer) error {
+	d.writer.hurry(func(w *writer) error {
 		_, err := w.exec(`INSERT INTO messages(message, game, channel, subject, entry, shown, looks)
 SELECT ?1, id, ?3, ?4, ?5, 0, 0 FROM games WHERE id = ?2 ON CONFLICT(message) DO NOTHING`,
 			int64(m.ID), m.Game, int64(m.Channel), m.Subject, m.Entry)
@@ -84,7 +84,7 @@ ON CONFLICT(message) DO UPDATE SET subject = iif(subject = -1, -1, excluded.subj
 // was known; nothing was where it is zero. Where the message was drawn since then, or shows something newer, either may have come
 // last: it falls behind.
 func (d *DB) Answered(before, m Message, last bool) {
-	d.writer.within(waitFor(last), func(w *writer) error {
+	d.writer.within(waitFor(last), job{run: func(w *writer) error {
 		beside, err := w.drawnBeside(before, m)
 		if err == nil && last {
 			err = w.settle(m)
@@ -95,7 +95,7 @@ func (d *DB) Answered(before, m Message, last bool) {
 			err = w.restale(m.ID)
 		}
 		return err
-	})
+	}})
 }
 
 // waitFor is how long what a message shows may wait for a commit; on the last that is shown of it nobody can act.
@@ -123,7 +123,7 @@ func (w *writer) drawnBeside(before, m Message) (beside bool, err error) {
 // has come to show something else meanwhile, that stays known and the message falls behind: the drawing may stand over what
 // it is to show. otherwise is told so from the writer. One that was forgotten meanwhile stays so.
 func (d *DB) Drawn(before, m Message, last bool, otherwise func()) {
-	d.writer.within(waitFor(last), func(w *writer) error {
+	d.writer.within(waitFor(last), job{run: func(w *writer) error {
 		made, err := w.update(`UPDATE messages SET subject = ?2, entry = ?3, looks = ?5,
   shown = max(shown, iif(?6 AND ?4 = (SELECT revision FROM games WHERE id = game), ?7, ?4))
 WHERE message = ?1 AND subject = ?8 AND entry = ?9`,
@@ -135,7 +135,7 @@ WHERE message = ?1 AND subject = ?8 AND entry = ?9`,
 			otherwise()
 		}
 		return err
-	})
+	}})
 }
 
 // Restale puts a message on the work list: it may show something else than was noted.

@@ -43,6 +43,7 @@ type DB struct {
 	write  *sql.DB
 	writer *writer
 	states *states
+	known  whereabouts
 	sync   string // SQLite's word for how far a commit waits for the disk
 
 	committed func(took time.Duration, jobs int, err error)
@@ -110,7 +111,7 @@ func (d *DB) open(ctx context.Context) (err error) {
 	reader.SetMaxOpenConns(readers)
 	reader.SetMaxIdleConns(readers)
 	d.reader = newPool(reader)
-	d.writer, err = startWriter(ctx, d.write, d.path, file, d.busy, d.committed)
+	d.writer, err = startWriter(ctx, d, file)
 	return err
 }
 

@@ -24,7 +24,7 @@ func (d *DB) Owed(ctx context.Context) ([]Owed, error) {
 
 // Told notes with the next commit, which it does not wait for, that nobody is to be told of an entry any more.
 func (d *DB) Told(game int64, entry Revision) {
-	d.writer.within(haste, func(w *writer) error { // after a kill it would be told again
+	d.writer.hurry(func(w *writer) error { // after a kill it would be told again
 		_, err := w.exec("DELETE FROM owed WHERE game = ? AND entry = ?", game, entry)
 		return err
 	})

@@ -20,8 +20,9 @@ const (
 
 // A job is one thing to write. It runs in a savepoint of its own inside a commit that it shares with others.
 type job struct {
-	run  func(*writer) error
-	done chan error // nil when nobody waits
+	run    func(*writer) error
+	places bool       // it may change where games are played
+	done   chan error // nil when nobody waits
 }
 
 // A writer is the one connection that writes, and the goroutine that has it. Whatever is queued when a commit begins goes
@@ -35,6 +36,8 @@ type writer struct {
 	stmts     map[string]*sql.Stmt
 	busy      time.Duration
 	queue     chan job
+	known     *whereabouts
+	version   int64                                         // of the file, which others' commits change
 	committed func(took time.Duration, jobs int, err error) // nil where nobody wants to know
 	ended     chan struct{}
 	err       error // of the end; read it after ended
@@ -54,15 +57,15 @@ type writer struct {
 	failed  bool // the last commit did not come about
 }
 
-func startWriter(ctx context.Context, db *sql.DB, path string, file os.FileInfo, busy time.Duration, committed func(time.Duration, int, error)) (*writer, error) {
-	conn, err := db.Conn(ctx)
+func startWriter(ctx context.Context, d *DB, file os.FileInfo) (*writer, error) {
+	conn, err := d.write.Conn(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("open the writer: %w", err)
 	}
 	w := &writer{
-		path: path, file: file, gone: make(chan struct{}), conn: conn, stmts: map[string]*sql.Stmt{}, busy: busy,
+		path: d.path, file: file, gone: make(chan struct{}), conn: conn, stmts: map[string]*sql.Stmt{}, busy: d.busy,
 		queue: make(chan job, queued), ended: make(chan struct{}), wake: make(chan struct{}, 1),
-		committed: committed,
+		known: &d.known, committed: d.committed,
 	}
 	go w.loop()
 	return w, nil
@@ -70,12 +73,15 @@ func startWriter(ctx context.Context, db *sql.DB, path string, file os.FileInfo,
 
 // do queues a job and waits for its commit, however long that takes: a change that is queued will be made, so nobody may
 // be told that it was not.
-func (w *writer) do(run func(*writer) error) error {
-	done := make(chan error, 1)
-	if !w.send(job{run, done}) {
+func (w *writer) do(run func(*writer) error) error { return w.await(job{run: run, places: true}) }
+
+// await is do for a job that may say that it leaves all games where they are.
+func (w *writer) await(j job) error {
+	j.done = make(chan error, 1)
+	if !w.send(j) {
 		return ErrClosed
 	}
-	return <-done
+	return <-j.done
 }
 
 func (w *writer) send(j job) bool {
@@ -88,14 +94,17 @@ func (w *writer) send(j job) bool {
 	return true
 }
 
-// soon queues a job for the next commit, at the latest in a second.
-func (w *writer) soon(run func(*writer) error) { w.within(patience, run) }
+// soon queues what leaves all games where they are for the next commit, at the latest in a second.
+func (w *writer) soon(run func(*writer) error) { w.within(patience, job{run: run}) }
+
+// hurry is soon, at the latest after [haste].
+func (w *writer) hurry(run func(*writer) error) { w.within(haste, job{run: run}) }
 
 // within queues a job for the next commit, which begins after so long at the latest.
-func (w *writer) within(wait time.Duration, run func(*writer) error) {
+func (w *writer) within(wait time.Duration, j job) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.later = append(w.later, job{run: run})
+	w.later = append(w.later, j)
 	w.alarm(wait)
 }
 
@@ -128,7 +137,7 @@ func (w *writer) flush() error {
 	if idle {
 		return nil
 	}
-	return w.do(func(*writer) error { return nil })
+	return w.await(job{run: func(*writer) error { return nil }})
 }
 
 // stop commits what is queued and ends the loop.
@@ -160,6 +169,7 @@ func (w *writer) loop() {
 			w.commit(nil)
 		case <-look.C:
 			w.missing()
+			w.elsewhere()
 		}
 	}
 }
@@ -228,15 +238,22 @@ func (w *writer) end() error {
 
 // exec runs a statement of the writer's connection, prepared once. It is never cancelled.
 func (w *writer) exec(query string, args ...any) (sql.Result, error) {
-	stmt, ok := w.stmts[query]
-	if !ok {
-		var err error
-		if stmt, err = w.conn.PrepareContext(context.Background(), query); err != nil {
-			return nil, err
-		}
-		w.stmts[query] = stmt
+	stmt, err := w.prepared(query) //nolint:sqlclosecheck // it is kept until the end
+	if err != nil {
+		return nil, err
 	}
 	return stmt.ExecContext(context.Background(), args...)
+}
+
+func (w *writer) prepared(query string) (*sql.Stmt, error) {
+	if stmt := w.stmts[query]; stmt != nil {
+		return stmt, nil
+	}
+	stmt, err := w.conn.PrepareContext(context.Background(), query)
+	if err == nil {
+		w.stmts[query] = stmt
+	}
+	return stmt, err
 }
 
 // insert is exec for one new row, and returns its id.
