@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"maps"
+	"runtime"
 	"slices"
 	"sync"
 	"time"
@@ -16,6 +17,7 @@ import (
 type boards struct {
 	bot    *Bot
 	tables Tables
+	pens   chan struct{} // what draws at the moment
 
 	mu       sync.Mutex
 	working  sync.WaitGroup
@@ -38,7 +40,7 @@ const (
 
 func newBoards(b *Bot, tables Tables) *boards {
 	return &boards{
-		bot: b, tables: tables, desks: map[interact.Snowflake]*desk{},
+		bot: b, tables: tables, pens: make(chan struct{}, max(runtime.GOMAXPROCS(0)-1, 1)), desks: map[interact.Snowflake]*desk{},
 		archived: map[interact.Snowflake]map[int64]bool{},
 	}
 }
@@ -129,6 +131,18 @@ func (k *boards) list(ctx context.Context, what string, read func(context.Contex
 func reading(ctx context.Context, read func(context.Context) ([]interact.Standing, error)) (found []interact.Standing, err error) {
 	defer recovered(&err)
 	return read(ctx)
+}
+
+// draw draws what a message is to show. A processor is left to those who wait for an answer: a second in which much happens is
+// followed by much to draw.
+func (k *boards) draw(ctx context.Context, of interact.Standing) (interact.Drawing, error) {
+	select {
+	case k.pens <- struct{}{}:
+	case <-ctx.Done():
+		return interact.Drawing{}, context.Cause(ctx)
+	}
+	defer func() { <-k.pens }()
+	return k.tables.Draw(ctx, of)
 }
 
 // put puts a message on the desk of its channel.

@@ -94,7 +94,7 @@ func (d *desk) tend(ctx context.Context, of interact.Standing) (err error) {
 	defer recovered(&err)
 	ctx, cancel := context.WithTimeout(ctx, editPatience)
 	defer cancel()
-	drawn, err := d.boards.tables.Draw(ctx, of)
+	drawn, err := d.boards.draw(ctx, of)
 	if err != nil {
 		return &undrawn{err}
 	}
@@ -145,7 +145,7 @@ func (d *desk) edit(ctx context.Context, of interact.Standing, drawn interact.Dr
 
 // repost posts a message again that somebody deleted, unless it is to go or has moved meanwhile.
 func (d *desk) repost(ctx context.Context, of interact.Standing) error {
-	drawn, err := d.boards.tables.Draw(ctx, of)
+	drawn, err := d.boards.draw(ctx, of)
 	switch {
 	case err != nil:
 		return &undrawn{err}
