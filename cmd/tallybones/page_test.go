@@ -10,6 +10,7 @@ import (
 
 	"tallybones/bot/sandbox"
 	"tallybones/bot/sandbox/pagetest"
+	"tallybones/rules/rulestest"
 )
 
 // The whole program in a browser, as people use it. With -artifacts its pictures are kept for people to look at:
@@ -280,6 +281,7 @@ func faultsAreSeen(t *testing.T, browser *pagetest.Browser, _ *sandbox.Sandbox) 
 // All that the bot says, drawn, nothing of it unknown to the page, and nobody kept out by it, in the light or in the dark.
 func theGallery(t *testing.T, browser *pagetest.Browser, box *sandbox.Sandbox) {
 	t.Helper()
+	rulestest.Unraced(t)
 	played, err := http.Get(box.URL() + "/sandbox/gallery") // all is played before the page is looked at
 	require.NoError(t, err)
 	require.NoError(t, played.Body.Close())
