@@ -139,7 +139,7 @@ func (k *keeper[S, E]) view(s *S, revision storage.Revision) View {
 				return Thrown{}, false
 			}
 			return k.kit.Open(s, id, func() OpenMoves {
-				return openMoves(k.kit.Table(s), func(who int) []rules.Move { return k.movesOn(s, id, who) })
+				return openMoves(k.kit.Table(s), k.movesBy(s, id))
 			})
 		},
 		Over: func(fact Fact) (Thrown, bool) {
@@ -279,6 +279,14 @@ func (k *keeper[S, E]) tell(s *S, entry Entry, rolls bool) []ui.Markdown {
 		return lines
 	}
 	return k.kit.Tell(s, entry.Actor, events)
+}
+
+// movesBy are the moves about one thing of whoever is asked about.
+func (k *keeper[S, E]) movesBy(s *S, id int) func(who int) []rules.Move {
+	if k.kit.MovesBy != nil {
+		return k.kit.MovesBy(s, id)
+	}
+	return func(who int) []rules.Move { return k.movesOn(s, id, who) }
 }
 
 func (k *keeper[S, E]) movesOn(s *S, id, who int) []rules.Move {

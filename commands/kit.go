@@ -36,6 +36,8 @@ type Kit[S, E any] struct {
 	Fell func(*S, E) []Die
 	// MovesOn are those of [rules.Game.Moves] that are about one thing, by its id; nil where they are picked out of all.
 	MovesOn func(s *S, id, who int) []rules.Move
+	// MovesBy is MovesOn for several people; nil where they have nothing in common.
+	MovesBy func(s *S, id int) func(who int) []rules.Move
 	// Asked tells something that is asked in the game's own words, a line each, the head first. It returns nil, and may be
 	// nil, where the words of all games do.
 	Asked func(s *S, id int) []ui.Markdown

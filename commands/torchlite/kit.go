@@ -33,6 +33,7 @@ func kit() commands.Kit[rule.State, rule.Event] {
 		Over:    rolls().Over,
 		Fell:    fell,
 		MovesOn: func(s *rule.State, id, who int) []rules.Move { return s.MovesOn(id, who) },
+		MovesBy: func(s *rule.State, id int) func(who int) []rules.Move { return s.MovesBy(id) },
 		Asked:   asked,
 		Secret:  rolls().Secret,
 		Preview: previewAt,

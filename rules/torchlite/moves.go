@@ -44,6 +44,14 @@ func (s *State) MovesOn(id, who int) []rules.Move {
 	return moves
 }
 
+// MovesBy are the moves about one thing of whoever is asked about; what they have in common is worked out once.
+func (s *State) MovesBy(id int) func(who int) []rules.Move {
+	if o, ok := s.opening(id); ok {
+		return o.movesOf
+	}
+	return func(who int) []rules.Move { return s.MovesOn(id, who) }
+}
+
 // cannot reports whether a move is an offer that cannot be accepted any more: what it would cost is gone.
 func (s *State) cannot(m rules.Move) bool {
 	a, ok := s.Table.Asks[m.Key.Subject]

@@ -3,8 +3,10 @@ package torchlite
 import (
 	"slices"
 	"strconv"
+	"sync"
 
 	"tallybones/rules"
+	"tallybones/rules/table"
 )
 
 // maxFieldLabel is how many characters the label of a box has.
@@ -30,15 +32,42 @@ const (
 	weighsLeave      = 3
 )
 
-// openMoves are the moves about one open roll that are open to a person.
-func (s *State) openMoves(id, who int) []rules.Move {
+// An opening is an open roll with what the moves about it are made from, whoever asks for theirs.
+type opening struct {
+	*State
+	id      int
+	roll    OpenRoll
+	stands  Standing
+	title   string
+	unknown func() []table.Trait // see [State.unknownDice]
+}
+
+// opening returns an open roll; ok is false where it is none.
+func (s *State) opening(id int) (o opening, ok bool) {
 	r, ok := s.Roll(id)
-	if !ok || !s.Table.AtTable(who) {
-		return nil
+	if !ok {
+		return o, false
 	}
 	r.Character = s.RolledAs(r)
-	m := moving{State: s, id: id, who: who, roll: r, stands: r.Stands()}
-	m.title = s.RollTitle(r)
+	unknown := sync.OnceValue(func() []table.Trait { return s.unknownDice(r) })
+	return opening{State: s, id: id, roll: r, stands: r.Stands(), title: s.RollTitle(r), unknown: unknown}, true
+}
+
+// openMoves are the moves about one open roll that are open to a person.
+func (s *State) openMoves(id, who int) []rules.Move {
+	o, ok := s.opening(id)
+	if !ok {
+		return nil
+	}
+	return o.movesOf(who)
+}
+
+// movesOf are the moves about the roll that are open to a person.
+func (o *opening) movesOf(who int) []rules.Move {
+	if !o.Table.AtTable(who) {
+		return nil
+	}
+	m := moving{opening: o, who: who}
 	m.effects()
 	m.counting()
 	m.barring()
@@ -53,12 +82,9 @@ func (s *State) openMoves(id, who int) []rules.Move {
 
 // moving collects the moves of a person about a roll.
 type moving struct {
-	*State
-	id, who int
-	roll    OpenRoll
-	stands  Standing
-	title   string
-	moves   []rules.Move
+	*opening
+	who   int
+	moves []rules.Move
 }
 
 // add adds a move about the roll.
@@ -78,8 +104,12 @@ func (m *moving) leave() {
 
 // someMove reports whether something that matters is open to anybody about a roll.
 func (s *State) someMove(id int) bool {
+	o, ok := s.opening(id)
+	if !ok {
+		return false
+	}
 	for who := range s.Table.Seen {
-		for _, m := range s.openMoves(id, who) {
+		for _, m := range o.movesOf(who) {
 			if m.Weight > weighsReroll {
 				return true
 			}

@@ -12,7 +12,7 @@ func (m *moving) remember() {
 	if m.GMsRoll(m.roll) || !m.mayAct(m.who, m.roll.roller()) || !m.suffers(m.roll.Character) {
 		return
 	}
-	traits := m.unknownDice(m.roll)
+	traits := m.unknown()
 	if len(traits) == 0 {
 		return
 	}

@@ -66,8 +66,9 @@ func (s *State) notOpen(r OpenRoll, who int, key rules.Key) error {
 	if err := s.Table.Rights(who, table.Sit, 0); err != nil {
 		return err
 	}
+	o, _ := s.opening(key.Subject)
 	for _, other := range table.IDs(s.Table.Seen) {
-		if slices.ContainsFunc(s.openMoves(key.Subject, other), func(m rules.Move) bool { return m.Key == key }) {
+		if slices.ContainsFunc(o.movesOf(other), func(m rules.Move) bool { return m.Key == key }) {
 			return s.whose(r, who, key)
 		}
 	}
