@@ -5,8 +5,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"runtime"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -62,6 +64,31 @@ func TestBoardDoesNotWaitForAllRolls(t *testing.T) {
 		calls := d.calls()
 		require.Len(t, calls, 11)
 		assert.Equal(t, []string{"PATCH 10", "PATCH 11", "PATCH 1"}, calls[:3])
+	})
+}
+
+// TestDrawingLeavesAProcessor draws for many channels at the same moment: those who wait for an answer have one of the processors.
+func TestDrawingLeavesAProcessor(t *testing.T) {
+	kept(t, nil, func(t *testing.T, _ *Bot, tables *fakeTables, _ *discord) {
+		var now, most atomic.Int64
+		tables.drawn = func() {
+			n := now.Add(1)
+			for m := most.Load(); n > m && !most.CompareAndSwap(m, n); m = most.Load() {
+			}
+			time.Sleep(time.Second)
+			now.Add(-1)
+		}
+		many := interact.Snowflake(2*runtime.GOMAXPROCS(0) + 1)
+		var changed []interact.Standing
+		for id := range many {
+			tables.draw(10+id, shows("roll"))
+			changed = append(changed, board(10+id, 100+id))
+		}
+		tables.change(changed...)
+		time.Sleep(time.Minute)
+		synctest.Wait()
+		assert.Len(t, tables.said(), int(many), "all are drawn")
+		assert.Equal(t, int64(max(runtime.GOMAXPROCS(0)-1, 1)), most.Load())
 	})
 }
 

@@ -25,6 +25,7 @@ type fakeTables struct {
 	behind   []interact.Standing
 	drawing  map[interact.Snowflake]interact.Drawing
 	draws    int
+	drawn    func() // what a drawing does meanwhile; nil is nothing
 	looks    map[interact.Snowflake]uint64
 	told     []string // "shown 1", "posted 500 for 1", "gone 1"
 	panics   bool     // one game of them is no longer what it should be
@@ -57,6 +58,9 @@ func (f *fakeTables) Behind(_ context.Context, game int64) ([]interact.Standing,
 }
 
 func (f *fakeTables) Draw(_ context.Context, of interact.Standing) (interact.Drawing, error) {
+	if f.drawn != nil {
+		f.drawn()
+	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.draws++
