@@ -85,6 +85,7 @@ var (
 		{Label: "Do again what I took back last", Command: "redo"},
 		{Label: "What happened: the history", Command: "history"},
 		{Label: "Keep turns no longer", Command: "turn end"},
+		{Label: "What lies on the board; for a GM, also face down", Command: "element list"},
 		{Label: "How the tracks stand", Command: "track show"},
 		{Label: "Bring the board to the bottom", Command: "board bottom"},
 		{Label: "Take the board out of the pins", Command: "board unpin"},

@@ -56,7 +56,7 @@ func (h *Host) link(ctx context.Context, req *interact.Request) (interact.Reply,
 // opened tells that a channel is a place: what it was when it was one before, or a new one that follows the first.
 func opened(s *table.State, place int) table.PlaceOpened {
 	if was, before := s.Places[place]; before {
-		return table.PlaceOpened{Place: place, Parent: was.Parent, Linked: true}
+		return table.PlaceOpened{Place: place, Parent: was.Parent, Linked: true, Back: true}
 	}
 	return table.PlaceOpened{Place: place, Parent: firstPlace, Linked: true}
 }

@@ -1,12 +1,15 @@
 package commands_test
 
 import (
+	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"tallybones/commands/interact"
+	"tallybones/commands/ui"
 	"tallybones/storage"
 )
 
@@ -45,6 +48,26 @@ func TestFirstChannelLinkedAgain(t *testing.T) {
 	gm.Must("game unlink")
 	gm.Must("game link", "game", "Thursday").Reads("**This channel is part of Thursday now** (Mira)", "No scene is open here; `/scene start` begins one.")
 	assert.Equal(t, []string{"Bar"}, openScenes(e))
+}
+
+// TestGameShowNamesPlaces holds that no thread is said to have threads, and that each place with a scene of its own names it.
+func TestGameShowNamesPlaces(t *testing.T) {
+	e := played(t)
+	gm := e.As(mira)
+	const rule = ". The threads and posts of a channel belong to its game."
+	assert.Contains(t, gm.Must("game show").Text(), "\nPlayed in <#500>"+rule)
+	gm.In(thread).Must("scene start", "name", "Cellar_1")
+	assert.Contains(t, gm.In(thread).Must("game show").Text(), "\nPlayed in <#500> (scene 1), <#"+strconv.FormatUint(uint64(thread.ID), 10)+"> (Cellar\\_1)"+rule)
+}
+
+// TestComesBack tells of a channel that the game returns to, and of one that is new, by other words.
+func TestComesBack(t *testing.T) {
+	_, gm := tavern(t)
+	gm.In(other).Must("game unlink")
+	gm.In(other).Must("game link", "game", "Thursday")
+	told := ui.Plain(ui.Markdown(gm.Must("history").String()))
+	assert.Equal(t, 1, strings.Count(told, "Mira: The game is played in another channel or thread, too."))
+	assert.Equal(t, 1, strings.Count(told, "Mira: The game is back in a channel or thread where it was played before."))
 }
 
 func openScenes(e *evening) (names []string) {

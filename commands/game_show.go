@@ -59,7 +59,7 @@ func (r rows) lines(seat Seat, view View, who int, at int64) []ui.Markdown {
 		"**" + ui.Escape(r.Name) + "**, " + ui.Escape(seat.Game.Title),
 		peopleLine(s, at),
 		sceneLine(s, seat.At.Place),
-		r.placesLine(),
+		r.placesLine(s),
 		settingsLine(s, seat.Game.Settings),
 		"Begun " + stamp(r.Created, "D") + ", last changed " + stamp(r.Active, "R") + ".",
 		"The dice come from a seed whose commitment is " + ui.Code(r.commitment) + ". How to check: `/fairness check`.",
@@ -99,13 +99,21 @@ func sceneLine(s *table.State, place int) ui.Markdown {
 	return ui.Escape(session + "; " + scene + ".")
 }
 
-// placesLine names the channels in which the game is played.
-func (r rows) placesLine() ui.Markdown {
-	var mentions []string
-	for _, place := range slices.Sorted(maps.Keys(r.channels)) {
-		mentions = append(mentions, string(mention(r.channels[place])))
+// placesLine names the channels, threads and posts in which the game is played. Of several it says what is played in each that has
+// a scene of its own.
+func (r rows) placesLine(s *table.State) ui.Markdown {
+	places := slices.Sorted(maps.Keys(r.channels))
+	mentions := make([]string, len(places))
+	for i, place := range places {
+		mentions[i] = string(mention(r.channels[place]))
+		if open := s.Places[place].Scene; open != 0 && len(places) > 1 {
+			mentions[i] += " (" + string(ui.Escape(s.SceneName(open))) + ")"
+		}
 	}
-	return ui.Markdown("Played in " + strings.Join(mentions, ", ") + " with all threads and posts.")
+	if len(places) == 0 {
+		return "Played in no channel."
+	}
+	return "Played in " + ui.Markdown(strings.Join(mentions, ", ")) + ". The threads and posts of a channel belong to its game."
 }
 
 func settingsLine(s *table.State, own []table.Setting) ui.Markdown {

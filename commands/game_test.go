@@ -183,7 +183,7 @@ func TestGameLink(t *testing.T) {
 	assert.Equal(t, []ui.Choice{{Name: "Thursday # plain dice", Value: "Thursday"}}, offered)
 	linked := e.As(mira).In(other).Must("game link", "game", offered[0].Name)
 	assert.Contains(t, linked.String(), "**This channel is part of Thursday now** (Mira)")
-	assert.Contains(t, e.As(ann).In(other).Must("game show").String(), "Session 1; scene 1.\nPlayed in <#500>, <#600>")
+	assert.Contains(t, e.As(ann).In(other).Must("game show").String(), "Session 1; scene 1.\nPlayed in <#500> (scene 1), <#600>")
 	require.Error(t, e.As(mira).In(other).Call("game link", "game", "Thursday").Err)
 	require.ErrorContains(t, e.As(mira).In(thread).Call("game link", "game", "Thursday").Err, "This thread is part of")
 

@@ -6,6 +6,7 @@ import (
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
 	"tallybones/rules"
+	"tallybones/rules/table"
 	"tallybones/storage"
 )
 
@@ -41,6 +42,9 @@ func moveButton(m rules.Move) ui.Button {
 	route := routeMove
 	switch m.Kind {
 	case rules.Press:
+		if m.Key.Choice == table.LookAt {
+			route = routeLook
+		}
 	case rules.Form:
 		route = routeForm
 	case rules.Pick:

@@ -1,7 +1,9 @@
 package commands
 
 import (
+	"cmp"
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -21,7 +23,7 @@ func (h *Host) doPart() part {
 				Name: "do", Help: "Do what is open to you: every button, as a command", Options: []interact.Option{doWhat},
 				About: []string{
 					"While you type, it lists what is open to you here, the newest first: rolls that wait for your dice, offers to answer, " +
-						"cards to roll against, private rolls to reveal, and what the game lets you do about a roll.",
+						"cards to roll against, private rolls to look at and to reveal, and what the game lets you do about a roll.",
 					"Typing narrows the list. Choosing is pressing the button: the message that it is about changes.",
 					"All of it with buttons: `/do all`. The board names what waits for whom.",
 				},
@@ -63,6 +65,9 @@ func (h *Host) do(ctx context.Context, req *interact.Request) (interact.Reply, e
 		return interact.Answer{Message: showPick(seat.Game, m)}, nil
 	case rules.Press:
 	}
+	if m.Key.Choice == table.LookAt {
+		return seat.look(ctx, m.Key.Subject)
+	}
 	told, err := h.take(ctx, seat, rules.Taken{Key: m.Key})
 	if err != nil {
 		return nil, err
@@ -91,6 +96,13 @@ func (h *Host) doOpens(req *interact.Request) bool {
 	return err == nil && m.Kind == rules.Form
 }
 
+// listed is all that /do lists for a person, newest first: their moves, and what they may look at.
+func (v View) listed(who int) []rules.Move {
+	moves := append(v.Moves(who), v.Table.Looks(who)...)
+	slices.SortStableFunc(moves, func(a, b rules.Move) int { return cmp.Compare(b.Key.Subject, a.Key.Subject) })
+	return moves
+}
+
 // moveNamed looks up what is open to the person by the words of a suggestion, or by what it begins with or holds.
 func (h *Host) moveNamed(ctx context.Context, req *interact.Request, what string) (Seat, rules.Move, error) {
 	seat, err := h.Seat(ctx, req)
@@ -102,7 +114,7 @@ func (h *Host) moveNamed(ctx context.Context, req *interact.Request, what string
 		if err := view.Table.Rights(by.Who, table.Sit, 0); err != nil {
 			return err
 		}
-		found, err = findMove(view.Moves(by.Who), what)
+		found, err = findMove(view.listed(by.Who), what)
 		return err
 	})
 	return seat, found, err
@@ -157,7 +169,7 @@ func (h *Host) suggestMoves(ctx context.Context, req *interact.Request) []ui.Cho
 	}
 	var choices []ui.Choice
 	_ = seat.Look(ctx, func(view View, who int) error { // without it there is nothing to suggest
-		for _, name := range moveNames(view.Moves(who)) {
+		for _, name := range moveNames(view.listed(who)) {
 			if len(choices) < ui.MaxChoices && strings.Contains(table.Fold(name), table.Fold(doWhat.Text(req))) {
 				choices = append(choices, ui.Choice{Name: name, Value: name})
 			}
@@ -196,7 +208,7 @@ func (h *Host) listMoves(ctx context.Context, req *interact.Request, from int) (
 		if err := view.Table.Rights(by.Who, table.Sit, 0); err != nil {
 			return err
 		}
-		moves := view.Moves(by.Who)
+		moves := view.listed(by.Who)
 		if subject != 0 {
 			moves = view.MovesOn(subject, by.Who)
 		}

@@ -212,12 +212,15 @@ func (h *Host) pressRest(ctx context.Context, req *interact.Request) (interact.R
 		return Decision{Facts: facts, Consent: true}, err
 	}, func(view View, entry Entry) {
 		rest, _ := seat.restOf(view, req.Action.Choice) // it was read before
-		if asksConsent(entry) {
-			rest.who = slices.DeleteFunc(rest.who, func(id int) bool { return asksAbout(entry, id) })
+		asks := asksConsent(entry)
+		if asks {
 			asked = seat.opened(view, entry)
 		}
-		head := phrase("%s for %s", rest.Title, listed(actorNames(view.Table, rest.who)))
-		if len(rest.who) == 0 {
+		head := ui.Escape(rest.Title)
+		switch rested := rest.rested(view, entry); {
+		case len(rested) > 0:
+			head = phrase("%s for %s", rest.Title, listed(actorNames(view.Table, rested)))
+		case asks:
 			head = phrase("%s is asked for", rest.Title)
 		}
 		record = seat.note(head, view.Tell(entry, false)...)
@@ -230,6 +233,15 @@ func (h *Host) pressRest(ctx context.Context, req *interact.Request) (interact.R
 		return nil, err
 	}
 	return interact.Update{Message: record, Posts: asked}, nil
+}
+
+// rested are those to whom an entry brought something by its rest: not who had nothing to rest off, nor whose player is asked.
+func (r resting) rested(view View, entry Entry) []int {
+	entry.Events = slices.DeleteFunc(slices.Clone(entry.Events), func(fact Fact) bool {
+		_, asked := fact.Table.(table.AskOpened)
+		return asked
+	})
+	return slices.DeleteFunc(slices.Clone(r.who), func(id int) bool { return !tellsOf(view, entry, id) })
 }
 
 // asShown refuses a rest that would bring something else than its preview says. One that would bring nothing any more is

@@ -57,12 +57,12 @@ func rollerName(view View, thrown Thrown) string {
 
 // showForGM is the channel's line about a roll for the GM, until it is revealed.
 func showForGM(game Game, name string, secret int) ui.Message {
-	look := interact.ID{Game: Key, Route: routeLook, Subject: uint64(secret)} //nolint:gosec // never negative
+	look := rules.Move{Key: rules.Key{Subject: secret, Choice: table.LookAt}, Label: "Look"}
 	return ui.Message{
 		Accent: game.Accent,
 		Blocks: []ui.Block{ui.Text{Text: ui.Bold(ui.Escape(name)+" rolled for the GM") + "."}},
 		Buttons: []ui.Button{
-			{ID: look.String(), Label: "Look"},
+			moveButton(look),
 			moveButton(rules.Move{Key: rules.Key{Subject: secret, Choice: table.Reveal}, Label: "Reveal"}),
 		},
 	}.Fit()
@@ -74,9 +74,13 @@ func (h *Host) look(ctx context.Context, req *interact.Request) (interact.Reply,
 	if err != nil {
 		return nil, err
 	}
-	var answer interact.Answer
-	err = seat.see(ctx, func(view View, by table.By) error {
-		secret, ok := view.Table.Hidden.Secrets[int(req.Action.Subject)] //nolint:gosec // looked up
+	return seat.look(ctx, int(req.Action.Subject)) //nolint:gosec // looked up
+}
+
+// look shows a private roll to somebody who may see it.
+func (s Seat) look(ctx context.Context, id int) (answer interact.Answer, err error) {
+	err = s.see(ctx, func(view View, by table.By) error {
+		secret, ok := view.Table.Hidden.Secrets[id]
 		if !ok {
 			return rules.Refuse("That roll is not private any more.", "`/history` has it if it was revealed.")
 		}
@@ -90,7 +94,7 @@ func (h *Host) look(ctx context.Context, req *interact.Request) (interact.Reply,
 		if by.Who == secret.By && thrown.You != "" {
 			thrown.Head = thrown.You
 		}
-		answer.Message = ui.Message{Accent: seat.Game.Accent, Blocks: []ui.Block{
+		answer.Message = ui.Message{Accent: s.Game.Accent, Blocks: []ui.Block{
 			ui.Text{Text: ui.Join(thrown.Head, ui.Italic(ui.Escape(thrown.Remark)), thrown.Dice, ui.Join(thrown.Notes...))},
 		}}.Fit()
 		return nil

@@ -210,7 +210,28 @@ func TestPrivateRolls(t *testing.T) {
 	require.NoError(t, opened.Err, "the log knows whose roll it was")
 
 	names := e.As(ann).Open()
-	assert.Len(t, names, 2, "both private rolls wait to be revealed: %v", names)
+	assert.Len(t, names, 4, "both private rolls wait to be looked at and revealed: %v", names)
+}
+
+// TestLookByDo holds that who may look at a private roll finds it in /do, and in what Do… lists, and that looking changes nothing.
+func TestLookByDo(t *testing.T) {
+	e := began(t)
+	gm, roller := e.As(mira), e.As(ann)
+	roller.Must("roll", "line", "Insight d20=17 # a lie?", "private", "gm")
+	const nothing = "nothing is open to you here"
+	assert.Equal(t, []string{nothing}, roller.Open(), "the dice are not hers to see")
+	require.Equal(t, []string{"Reveal, roll of Ann, Insight d20: 17", "Look, roll of Ann, Insight d20: 17"}, gm.Open())
+	for range 2 {
+		looked := gm.Must("do", "what", "Look")
+		assert.True(t, looked.Private)
+		assert.Equal(t, "**Zia rolls 17** (d20, entered by hand)\n*a lie?*\nInsight d20 rolled **17**.", looked.Text())
+	}
+	assert.Contains(t, gm.Press(gm.Must("do", "what", "all"), "2. Look").OK().Text(), "Zia rolls 17")
+	roller.Must("roll", "line", "Dread d20=18", "private", "me")
+	assert.Len(t, gm.Open(), 2, "that is for Ann alone")
+	assert.Contains(t, roller.Must("do", "what", "look").Text(), "Zia rolls 18")
+	gm.Must("do", "what", "Reveal")
+	assert.Equal(t, []string{nothing}, gm.Open())
 }
 
 // lookAt is a press of a button that stood under the message before it was edited.

@@ -7,6 +7,8 @@ import (
 // tellPlace says that the game goes on elsewhere, too. Its first place is where it began.
 func tellPlace(e table.PlaceOpened) string {
 	switch {
+	case e.Linked && e.Back:
+		return "The game is back in a channel or thread where it was played before"
 	case e.Linked:
 		return "The game is played in another channel or thread, too"
 	case e.Board:

@@ -92,6 +92,7 @@ var lines = []struct {
 	{table.CounterRemoved{Character: zia, Name: "luck", Was: 3}, "Zia: luck 3 goes."},
 	{table.PlaceOpened{Place: 1}, ""},
 	{table.PlaceOpened{Place: 2, Parent: 1, Linked: true}, "The game is played in another channel or thread, too."},
+	{table.PlaceOpened{Place: 2, Parent: 1, Linked: true, Back: true}, "The game is back in a channel or thread where it was played before."},
 	{table.PlaceOpened{Place: 2, Parent: 1}, ""},
 	{table.PlaceOpened{Place: 2, Parent: 1, Board: true}, "The board moves to a thread."},
 	{table.SessionStarted{Number: 3}, "Session 3 starts."},

@@ -236,7 +236,7 @@ func (h *Host) takeHere(ctx context.Context, req *interact.Request) (interact.Re
 func (s Seat) done(ctx context.Context, told took) (interact.Reply, error) {
 	var message ui.Message
 	err := s.Look(ctx, func(view View, who int) error {
-		moves := view.Moves(who)
+		moves := view.listed(who)
 		message = ui.Message{Accent: s.Game.Accent, Blocks: []ui.Block{ui.Text{Text: told.line}}}
 		if len(moves) > 0 {
 			message = moveList(s.Game.Accent, told.line+"\nStill open to you:", moves, 0, 0)

@@ -42,14 +42,6 @@ func asksConsent(entry Entry) bool {
 	})
 }
 
-// asksAbout tells whether an entry asks somebody to agree to a change of a character.
-func asksAbout(entry Entry, character int) bool {
-	return slices.ContainsFunc(entry.Events, func(fact Fact) bool {
-		e, ok := fact.Table.(table.AskOpened)
-		return ok && e.Ask.Kind == table.Agree && e.Ask.About == character
-	})
-}
-
 // sent remembers the message that tells of an entry, so that the entry is found from it.
 func (s Seat) sent(entry Entry) func(interact.Snowflake) {
 	if entry.Revision == 0 {

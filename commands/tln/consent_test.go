@@ -70,6 +70,8 @@ func TestRestAsks(t *testing.T) {
 	e.As(bob).Must("trait", "name", "old hurt")
 	alone := e.As(ann).Press(e.As(ann).Must("rest", "kind", "damage", "who", "Oskar"), "Rest").OK()
 	assert.Contains(t, alone.Text(), "**Recovery from damage is asked for**")
+	mine := e.As(ann).Press(e.As(ann).Must("rest", "kind", "all"), "Rest").OK()
+	assert.Contains(t, mine.Text(), "**Recovery is asked for**", "Neve has nothing to rest off")
 }
 
 // TestHealAsks asks the player of a character whom somebody else heals.

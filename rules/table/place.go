@@ -12,6 +12,7 @@ type PlaceOpened struct {
 	Place  int  `json:"place"`
 	Parent int  `json:"parent,omitempty"`
 	Linked bool `json:"linked,omitempty"`
+	Back   bool `json:"back,omitempty"` // it was played there before
 	Board  bool `json:"board,omitempty"`
 }
 

@@ -2,6 +2,7 @@ package table
 
 import (
 	"encoding/json"
+	"slices"
 
 	"tallybones/rules"
 )
@@ -160,6 +161,23 @@ func (s *State) canReveal(secret Secret) string {
 
 // Reveal is the choice of the moves that show to all what is hidden.
 const Reveal = "reveal"
+
+// LookAt is the choice of [State.Looks].
+const LookAt = "look"
+
+// Looks are the private rolls that a person may look at, newest first, each as a move that shows its dice. It changes nothing, so it
+// is none of [State.Moves].
+func (s *State) Looks(who int) []rules.Move {
+	var looks []rules.Move
+	for _, id := range slices.Backward(IDs(s.Hidden.Secrets)) {
+		if secret := s.Hidden.Secrets[id]; s.Sees(secret, who) {
+			looks = append(looks, rules.Move{
+				Key: rules.Key{Subject: id, Choice: LookAt}, Label: "Look", Long: long("Look", s.secretTitle(secret, who)),
+			})
+		}
+	}
+	return looks
+}
 
 // secretMoves are what is open to a person about a private roll.
 func (s *State) secretMoves(id int, secret Secret, who int) []rules.Move {
