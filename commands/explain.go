@@ -2,11 +2,13 @@ package commands
 
 import (
 	"context"
+	"errors"
 	"strings"
 	"unicode/utf8"
 
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
+	"tallybones/rules"
 )
 
 // explain answers More and the message command "Explain this roll": how the line was read, what became of each die, how
@@ -34,7 +36,8 @@ func (h *handlers) explain(ctx context.Context, req *interact.Request) (interact
 	}.Fit()}, nil
 }
 
-// explained is how a roll came about: from what its table knows of it, else from its line and dice.
+// explained is how a roll came about: from what its table knows of it, else from its line and dice. Of a line that does not
+// read by itself the line is told.
 func (h *handlers) explained(ctx context.Context, req *interact.Request, game Game, roll memory) (Explanation, error) {
 	seat, ok, err := h.host.FindSeat(ctx, req)
 	if err != nil {
@@ -49,7 +52,11 @@ func (h *handlers) explained(ctx context.Context, req *interact.Request, game Ga
 			return thrown.Explain(), nil
 		}
 	}
-	return game.Explain(roll.line, roll.dice)
+	explained, err := game.Explain(roll.line, roll.dice)
+	if _, refused := errors.AsType[*rules.Refusal](err); refused {
+		return Explanation{Head: "The line: " + ui.Code(roll.line) + "."}, nil // who asks typed nothing that they could mend
+	}
+	return explained, err
 }
 
 // rollButtons are what this person may do with a roll, besides reading it.

@@ -133,7 +133,11 @@ func (r resting) preview(s Seat, view View, by table.By) (ui.Message, error) {
 		lines[i] = ui.Escape(line)
 	}
 	if len(lines) == 0 {
-		return ui.Message{}, rules.Refuse("Nobody of "+listed(idle)+" has anything to rest off.", r.Title+": "+r.Says+".")
+		say := "Nobody of " + listed(idle) + " has anything to rest off."
+		if len(idle) == 1 {
+			say = idle[0] + " has nothing to rest off."
+		}
+		return ui.Message{}, rules.Refuse(say, r.Title+": "+r.Says+".")
 	}
 	if len(idle) > 0 {
 		lines = append(lines, phrase("Nothing to rest off: %s.", listed(idle)))

@@ -12,7 +12,7 @@ func chance(l rule.Line, o rule.Odds, percent func(float64) string) string {
 	text := ""
 	switch {
 	case o.Margins == nil:
-		text = average(mean(o.Successes)) + " successes on average"
+		text = expected(mean(o.Successes))
 	case l.Chart() == rule.CombatMicro:
 		text = percent(rule.AtLeast(o.Margins, 1)) + " to hit"
 	default:
@@ -30,6 +30,15 @@ func mean(chances []float64) float64 {
 		sum += float64(n) * p
 	}
 	return sum
+}
+
+// expected is a mean of successes: "2.5 successes on average", and of one "1 success".
+func expected(mean float64) string {
+	text := average(mean) + " successes on average"
+	if average(mean) == "1" {
+		text = "1 success on average"
+	}
+	return text
 }
 
 // average is a mean to one place.

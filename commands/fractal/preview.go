@@ -9,7 +9,7 @@ import (
 
 // previewed matches what [preview] tells: what [reading] says, then its chances or what the given faces come to.
 var previewed = regexp.MustCompile(`^(?:[0-9]+d[0-9]+, TN -?[0-9]+[^:#]{0,250}: )?` +
-	`(?:waits to be rolled, |waits for your faces, )?(?:[0-9.]+ successes on average|` + percent + ` to (?:hit|get through)|cannot succeed|armor is too high|[0-9]+ success(?:es)?, entered by hand|no success, entered by hand)` +
+	`(?:waits to be rolled, |waits for your faces, )?(?:[0-9.]+ success(?:es)? on average|` + percent + ` to (?:hit|get through)|cannot succeed|armor is too high|[0-9]+ success(?:es)?, entered by hand|no success, entered by hand)` +
 	`(?:, ` + percent + ` to reach the goal)?$`)
 
 const percent = `(?:less than |more than )?[0-9]+%`

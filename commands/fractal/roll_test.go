@@ -81,6 +81,7 @@ func TestSuggestions(t *testing.T) {
 		"cut 5d8 vs parry 2d6 armor 1 blinding 1": "40% to hit",
 		"4d8 vs 2":               "4d8, TN 4, against 2 successes: 52% to get through",
 		"4d8 tn4":                "4d8, TN 4: 2.5 successes on average",
+		"2d8 tn5":                "2d8, TN 5: 1 success on average",
 		"4d8=7,4,2,8 tn4":        "4d8, TN 4: 3 successes, entered by hand",
 		"2d4 tn5":                "2d4, TN 5: cannot succeed",
 		"2d8 armor 2":            "2d8, TN 4, armor 2: armor is too high",

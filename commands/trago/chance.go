@@ -9,7 +9,7 @@ import (
 
 // chance tells what to expect of a line, by a way of writing chances: "50% success, 31% one short, 36% tainted".
 func chance(l rule.Line, o rule.Odds, percent func(float64) string) string {
-	text := average(mean(o)) + " successes on average"
+	text := expected(mean(o))
 	if l.Against().Challenge != nil {
 		text = percent(o.Success) + " success, " + percent(o.Partial) + " one short"
 	}
@@ -28,6 +28,15 @@ func mean(o rule.Odds) float64 {
 		sum += float64(n) * p
 	}
 	return sum
+}
+
+// expected is a mean of successes: "2.5 successes on average", and of one "1 success".
+func expected(mean float64) string {
+	text := average(mean) + " successes on average"
+	if average(mean) == "1" {
+		text = "1 success on average"
+	}
+	return text
 }
 
 // average is a mean to one place.

@@ -88,7 +88,7 @@ func TestRest(t *testing.T) {
 	assert.Contains(t, rest.String(), "**A night's rest for Iris and Dario**")
 	rest = e.As(mira).Must("rest", "kind", "downtime", "who", "Iris")
 	assert.Contains(t, rest.String(), "Iris: willpower 4 to 5, Medium heals, Aggravated to Major.")
-	e.As(mira).Call("rest", "kind", "feeding", "who", "Dario").Refused("Nobody of Dario has anything to rest off.")
+	e.As(mira).Call("rest", "kind", "feeding", "who", "Dario").Refused("Dario has nothing to rest off.")
 	e.As(mira).Call("rest", "kind", "nap").Refused("`night`", "`medical`")
 }
 
@@ -114,7 +114,7 @@ func TestSessionEndsWithAVote(t *testing.T) {
 	e.rolls(bob, "stealth c3 risk 2", "2 3")
 	end := e.As(mira).Must("session end")
 	assert.Contains(t, end.String(), "Stays: Iris Medium")
-	assert.Contains(t, end.String(), "Still open: Dario has not taken a Minor wound.")
+	assert.Contains(t, end.String(), "Still open: Dario has not taken a wound: Minor.")
 	ended := e.As(mira).Press(end, "End the session").OK()
 	assert.Contains(t, end.String(), "**Session 1 is over**")
 	assert.Contains(t, end.String(), "Gained: a beat (Iris 0 to 1, Dario 0 to 1).")

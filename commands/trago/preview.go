@@ -11,7 +11,7 @@ import (
 // its chances or what the given faces come to.
 var previewed = regexp.MustCompile(`^(?:` + readings + `: )?(?:waits to be rolled, |waits for your faces, )?` +
 	`(?:` + percent + ` success(?:, ` + percent + ` one short` + more + `)?|` + percent + ` success if the estimate holds|` +
-	`[0-9.]+ successes on average` + more + `|nobody knows the challenge|` + `[0-9]+ success(?:es)?, entered by hand)$`)
+	`[0-9.]+ success(?:es)? on average` + more + `|nobody knows the challenge|` + `[0-9]+ success(?:es)?, entered by hand)$`)
 
 const (
 	readings = `[0-9]+ (?:die|dice)(?:, [0-9]+ (?:hunger|fracture))?(?:, [0-9] banes?)?`

@@ -1,6 +1,7 @@
 package fractal
 
 import (
+	"slices"
 	"strings"
 
 	"tallybones/rules/dice"
@@ -14,7 +15,10 @@ func (r *reader) target() (alone bool, err error) {
 	}
 	words, ends := r.wordsAhead()
 	n, id := 0, 0
+	whole, end := r.literally()
 	switch {
+	case end > 0:
+		ends, n, id = []int{end}, 1, whole.ID
 	case r.at.Strangers:
 		n = r.stranger(words)
 	default:
@@ -25,7 +29,7 @@ func (r *reader) target() (alone bool, err error) {
 	if n == 0 {
 		return false, nil
 	}
-	r.line.Target, r.line.Name = id, strings.Join(words[:n], " ")
+	r.line.Target, r.line.Name = id, strings.TrimSpace(r.text[r.tok.At:ends[n-1]])
 	for _, other := range r.at.Others {
 		if other.ID == id && id != 0 {
 			r.line.Name = other.Name
@@ -41,10 +45,39 @@ func (r *reader) target() (alone bool, err error) {
 	return r.tok.Kind == dice.End || r.tok.Kind == dice.Versus || r.tok.Kind == dice.Plus || r.tok.Kind == dice.Minus || r.tok.Kind == dice.Comma || known && r.tok.Kind == dice.Word, nil
 }
 
+// literally finds the longest whole name at hand that is more than a row of words, such as "Joe (he/him)", and where it ends.
+func (r *reader) literally() (found table.Named, end int) {
+	for _, n := range r.at.Others {
+		name, odd := oddName(n.Name)
+		to := r.tok.At + len(name)
+		if odd && to > end && to <= len(r.text) && strings.EqualFold(r.text[r.tok.At:to], name) &&
+			(to == len(r.text) || strings.ContainsRune(" +-,", rune(r.text[to]))) {
+			found, end = n, to
+		}
+	}
+	return found, end
+}
+
+// oddName is a name as [dice.ReadLine] leaves it in a line, and whether it is more than a row of words there.
+func oddName(name string) (typed string, odd bool) {
+	text, _, err := dice.ReadLine(name)
+	if err != nil {
+		return name, false // too long to be typed at all
+	}
+	text = strings.TrimSpace(text)
+	lex := dice.Lex(text)
+	for t := lex.Next(); t.Kind != dice.End; t = lex.Next() {
+		if w, n := wordOf(t.Text); t.Kind != dice.Word || w != noWord || n > 0 {
+			return text, true
+		}
+	}
+	return text, false
+}
+
 // wordsAhead are the words up to the dice of a side, with where each ends.
 func (r *reader) wordsAhead() (words []string, ends []int) {
 	look := *r
-	for look.tok.Kind == dice.Word || look.tok.Kind == dice.Number || look.tok.Kind == dice.Other {
+	for slices.Contains([]dice.Kind{dice.Word, dice.Number, dice.Other, dice.Open, dice.Close}, look.tok.Kind) {
 		words, ends = append(words, look.tok.Text), append(ends, look.tok.End())
 		look.next()
 	}

@@ -44,3 +44,23 @@ func TestWhatPeopleTypeInsteadOfVs(t *testing.T) {
 		}
 	}
 }
+
+// TestSignsInNames has lines against characters whose names hold signs, as Discord shows people, and reads them back where nobody is
+// known.
+func TestSignsInNames(t *testing.T) {
+	for _, name := range []string{"Joe (he/him)", "[GM] Mira", "Dr No!", "~Zoe~", "*Ann*", "A/B"} {
+		at := fractal.Lexicon{
+			Dice: map[fractal.Stat]int{fractal.Body: 8}, Others: []table.Named{{ID: 7, Name: name}},
+			TheirDice: func(int) map[fractal.Stat]int { return nil },
+		}
+		for _, behind := range []string{"", " armor 1"} {
+			line, err := fractal.ParseAt("Cut 3 vs "+name+behind, at)
+			require.NoError(t, err, name)
+			assert.Equal(t, 7, line.Target, name)
+			assert.Equal(t, name, line.Name)
+			kept, err := fractal.ParseKept(line.String())
+			require.NoError(t, err, line.String())
+			assert.Equal(t, line.String(), kept.String())
+		}
+	}
+}

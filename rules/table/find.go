@@ -40,7 +40,8 @@ func Look(typed string, among []Named) (Named, error) {
 	}
 }
 
-// Fitting returns the things whose names fit what was typed best, as [Look] ranks them; none where no name fits.
+// Fitting returns the things whose names fit what was typed best, as [Look] ranks them; none where no name fits. Where none
+// does as it is written, a whole name may stand without its signs: "joe he him" is Joe (he/him).
 func Fitting(typed string, among []Named) []Named {
 	want := Fold(typed)
 	best, found := 0, []Named(nil)
@@ -52,8 +53,26 @@ func Fitting(typed string, among []Named) []Named {
 			found = append(found, n)
 		}
 	}
+	if want = unsigned(want); best > fitsNot || want == "" {
+		return found
+	}
+	for _, n := range among {
+		if strings.ContainsAny(n.Name, signs) && unsigned(Fold(n.Name)) == want {
+			found = append(found, n)
+		}
+	}
 	return found
 }
+
+// unsigned is a folded name without the signs that end a word in a line.
+func unsigned(folded string) string {
+	if !strings.ContainsAny(folded, signs) {
+		return folded
+	}
+	return strings.Join(strings.FieldsFunc(folded, func(c rune) bool { return c == ' ' || strings.ContainsRune(signs, c) }), " ")
+}
+
+const signs = "()*/!<>[]{}^~\\"
 
 // NamesIn are the names of things, in their order.
 func NamesIn(things []Named) []string {

@@ -103,11 +103,14 @@ func TestLook(t *testing.T) {
 		{ID: 5, Name: "Guard"},
 		{ID: 6, Name: "Guard Captain"},
 		{ID: 7, Name: "Straße"},
+		{ID: 8, Name: "Joe (he/him)"},
+		{ID: 9, Name: "Joe (he/him) Senior"},
 	}
 	for typed, want := range map[string]int{
 		"silver tongue": 1, "silv": 1, "tongue": 1, // a word of it
 		"tong":     2, // the beginning of a name wins over the beginning of a word
 		"goblin b": 4, "guard": 5, "guard c": 6, "capt": 6, "strass": 7, " GUARD ": 5,
+		"joe he him": 8, "joe ( he / him )": 8, "JOE HE HIM SENIOR": 9, // without its signs
 	} {
 		found, err := table.Look(typed, sheet)
 		require.NoError(t, err, typed)
@@ -126,8 +129,8 @@ func TestLook(t *testing.T) {
 		"tonk":   `I do not know "tonk". Close: Silver Tongue d8 or Tongs.`,
 		"tunge":  `I do not know "tunge". Close: Silver Tongue d8 or Tongs.`,
 		"guadr":  `I do not know "guadr". Close: Guard or Guard Captain.`,
-		"zeppel": `I do not know "zeppel". There are Silver Tongue d8, Tongs, Goblin A, Goblin B, Guard and 2 more.`,
-		"":       "Nothing is named. There are Silver Tongue d8, Tongs, Goblin A, Goblin B, Guard and 2 more.",
+		"zeppel": `I do not know "zeppel". There are Silver Tongue d8, Tongs, Goblin A, Goblin B, Guard and 4 more.`,
+		"":       "Nothing is named. There are Silver Tongue d8, Tongs, Goblin A, Goblin B, Guard and 4 more.",
 	} {
 		_, err := table.Seek(typed, sheet)
 		assert.EqualError(t, err, says)

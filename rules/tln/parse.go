@@ -111,6 +111,8 @@ func (r *reader) term() error {
 		return nil
 	case dice.Versus:
 		return r.versus()
+	case dice.Other:
+		return r.oddly()
 	case dice.Number:
 		return r.level("")
 	case dice.Open:
@@ -129,6 +131,22 @@ func (r *reader) term() error {
 	default:
 		return r.strange()
 	}
+}
+
+// oddly reads a known name that begins with a sign.
+func (r *reader) oddly() error {
+	if k, end, ok := r.literally(); ok {
+		r.seek(end)
+		return r.behind(k.Name, k)
+	}
+	k, ok, err := r.oddOwner()
+	switch {
+	case err != nil:
+		return err
+	case ok:
+		return r.known(k, 0)
+	}
+	return r.strange()
 }
 
 func (r *reader) versus() error {

@@ -15,6 +15,12 @@ func (r *reader) words() error {
 		r.seek(end)
 		return r.behind(k.Name, k)
 	}
+	if k, ok, err := r.oddOwner(); ok || err != nil {
+		if err == nil {
+			err = r.known(k, 0)
+		}
+		return err
+	}
 	if w := wordOf(r.tok.Text); w != noWord && !r.isLabel() {
 		return r.gameWord(w)
 	}
@@ -199,9 +205,36 @@ func ambiguous(words string, found []table.Named, known []Known) error {
 
 // owner reads the name of a character in the place of a trait, behind vs: its one trait, if it has no other.
 func (r *reader) owner(run []dice.Token, known []Known) (*Known, error) {
+	return r.traitOf(join(run), run[len(run)-1].End(), known)
+}
+
+// oddOwner reads such a name that is more than a row of words, such as "Joe (he/him)".
+func (r *reader) oddOwner() (k Known, ok bool, err error) {
+	if r.index() == 0 || len(r.side().Terms) > 0 && !r.sign {
+		return k, false, nil
+	}
+	known, name, end := r.board.among(*r.side(), r.index()), "", 0
+	for _, k := range known {
+		owner := typedName(k.Owner)
+		to := r.tok.At + len(owner)
+		if isOdd(owner) && to > end && to <= len(r.text) && strings.EqualFold(r.text[r.tok.At:to], owner) &&
+			(to == len(r.text) || strings.ContainsRune(" +,=", rune(r.text[to]))) {
+			name, end = owner, to
+		}
+	}
+	of, err := r.traitOf(name, end, known)
+	if of == nil || err != nil {
+		return k, false, err
+	}
+	return *of, true, nil
+}
+
+// traitOf is the one trait of a character that can be tested, by the name of the character that ends at a position, past which
+// it goes.
+func (r *reader) traitOf(name string, end int, known []Known) (*Known, error) {
 	var of []Known
 	for _, k := range known {
-		if k.Owner != "" && table.Fold(typedName(k.Owner)) == table.Fold(join(run)) && k.Value.IsBase() {
+		if k.Owner != "" && table.Fold(typedName(k.Owner)) == table.Fold(name) && k.Value.IsBase() {
 			of = append(of, k)
 		}
 	}
@@ -209,7 +242,7 @@ func (r *reader) owner(run []dice.Token, known []Known) (*Known, error) {
 	case len(of) == 0 || r.index() == 0:
 		return nil, nil //nolint:nilnil // it is no character's name
 	case len(of) == 1:
-		r.seek(run[len(run)-1].End())
+		r.seek(end)
 		return &of[0], nil
 	}
 	names := make([]string, len(of))

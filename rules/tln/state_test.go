@@ -235,6 +235,25 @@ func TestNamesThatAreNoWords(t *testing.T) {
 	assert.ErrorContains(t, err, "Which trait of Customs House? Guards (1) or Old Soldier (2)")
 }
 
+// TestNamesWithSigns has tests against characters whose names hold signs, as Discord shows people.
+func TestNamesWithSigns(t *testing.T) {
+	for _, name := range []string{"Joe (he/him)", "[GM] Mira", "Dr. No!", "~Zoe~", "*Ann*", "A/B", "hold fast"} {
+		s := newTable(t)
+		apply(s, tln.Table{Event: table.CharacterRenamed{ID: oskar, Name: name, Was: "Oskar"}})
+		for id, c := range s.Table.Characters {
+			for _, trait := range s.Sheet(id) {
+				if c.Name == name && trait.Name != "Old Soldier" {
+					apply(s, tln.Table{Event: table.TraitUnset{Character: id, Name: trait.Name}})
+				}
+			}
+		}
+		rolls(t, s, ann, "rooftop vs "+name)
+		line, err := s.LaidLine(s.LaidAt(channel)[0])
+		require.NoError(t, err, name)
+		assert.Equal(t, oskar, line.Sides[1].Character, name)
+	}
+}
+
 // TestLaidOutIsHeldUp has no dice for a test whose trait is gone meanwhile, until it is back.
 func TestLaidOutIsHeldUp(t *testing.T) {
 	s := newTable(t)

@@ -244,9 +244,9 @@ func (s *State) stillOpen(r OpenRoll) string {
 	switch at := r.Pending(); {
 	case at > 0 && r.Character == 0 && s.Table.IsGM(r.Who):
 	case at > 0 && r.Character != 0:
-		return name + " has not taken a " + Tiers[s.LandsOn(r.Character, at)] + " wound"
+		return name + " has not taken a wound: " + Tiers[s.LandsOn(r.Character, at)]
 	case at > 0:
-		return name + " has not taken a " + Tiers[at] + " wound"
+		return name + " has not taken a wound: " + Tiers[at]
 	case r.Against != 0 && r.Answer == nil:
 		return "an answer of " + s.Table.Name(r.Against) + " to " + name
 	case r.Drawn() && !r.Agreed():

@@ -27,7 +27,7 @@ func TestWoundOfARollIsTaken(t *testing.T) {
 	assert.Equal(t, "Willpower: Minor", m.Label)
 	_, ok = of.move(id, bob, "take")
 	assert.False(t, ok, "it is Ann's")
-	assert.Equal(t, []string{"Iris has not taken a Medium wound"}, of.OpenRolls(2))
+	assert.Equal(t, []string{"Iris has not taken a wound: Medium"}, of.OpenRolls(2))
 
 	of.takes(id, ann, "spend", nil)
 	r, _ = of.Roll(id)

@@ -196,6 +196,9 @@ func (r *reader) versus() error {
 	}
 	r.behind, r.counts = true, false
 	r.next()
+	if r.board.Strangers && r.tok.Kind != dice.End {
+		return r.stranger()
+	}
 	if t, end := r.target(); end > 0 {
 		r.lex = dice.LexFrom(r.text, end)
 		r.end, r.tok = end, r.lex.Next()
@@ -229,11 +232,16 @@ func (r *reader) versus() error {
 			return err
 		}
 	}
-	if !r.board.Strangers {
-		return r.noTarget(run, names)
-	}
-	r.skip(len(run))
-	return r.aim(Target{Name: join(run), Kind: OfStranger})
+	return r.noTarget(run, names)
+}
+
+// stranger reads the name behind `vs` in a line that was written down: it is all that is left, but for `hold`.
+func (r *reader) stranger() error {
+	name := strings.TrimRight(strings.TrimSuffix(strings.TrimRight(r.text[r.tok.At:], " "), " hold"), " ")
+	r.end = r.tok.At + len(name)
+	r.lex = dice.LexFrom(r.text, r.end)
+	r.tok = r.lex.Next()
+	return r.aim(Target{Name: name, Kind: OfStranger})
 }
 
 // target finds the longest whole name of a target at the position at hand, and where it ends; 0 is none.

@@ -69,6 +69,11 @@ func (r *reader) noSuchDie() error {
 
 // fits refuses more dice than a skill or an edge has.
 func (r *reader) fits(label, part string, n int) error {
+	return r.fitsOf(label, part, n, r.tok.At, r.tok.End(), "")
+}
+
+// fitsOf is fits for dice whose number stands between two positions, or belongs there behind a space.
+func (r *reader) fitsOf(label, part string, n, from, to int, space string) error {
 	most, what := 0, ""
 	switch {
 	case part == SetSkill || part == "" && IsSkill(label):
@@ -76,11 +81,11 @@ func (r *reader) fits(label, part string, n int) error {
 	case part == SetEdge || part == "" && IsEdge(label):
 		most, what = MaxEdge, "an edge"
 	}
-	if most == 0 || n <= most || r.line.Night {
+	if most == 0 || n <= most || r.line.Night || r.board.Strangers {
 		return nil
 	}
 	return rules.Refuse(fmt.Sprintf("%s is %s, and %s gives %d dice at most; here are %d.", cut(label), what, what, most, n),
-		fmt.Sprintf("Write `%s`.", r.shown(usual, r.with(r.tok.At, r.tok.End(), decimal(most)))))
+		fmt.Sprintf("Write `%s`.", r.shown(usual, r.with(from, to, space+decimal(most)))))
 }
 
 func (r *reader) tooMany(n int) error {

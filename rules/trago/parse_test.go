@@ -99,6 +99,29 @@ func TestNamesRead(t *testing.T) {
 	}
 }
 
+// TestSignsInNames reads lines back in which names hold signs, where nobody is known any more.
+func TestSignsInNames(t *testing.T) {
+	for _, name := range []string{"Joe (he/him)", "[GM] Mira", "Dr No!", "~Zoe~", "A/B", "Guard 2", "Cold hold c3", "vs Evil"} {
+		lex := sheet
+		lex.Targets = []Target{{Name: name, Kind: OfOther, ID: 9}}
+		l, err := Parse("melee savage c3 vs "+name, lex)
+		require.NoError(t, err, name)
+		again, err := ParseWritten(l.String(), Lexicon{Strangers: true})
+		require.NoError(t, err, l.String())
+		assert.Equal(t, name, again.Target.Name)
+		assert.Equal(t, l.String(), again.String())
+	}
+	for _, name := range []string{"Joe (he/him)", "[GM] blade", "Now!", "~Zoe~", "A/B", "Club (9)"} {
+		l := Line{Terms: []Term{{Label: "Melee", Dice: 3}, {Label: name, Dice: 1}}, Bar: Bar{Challenge: new(3), Risk: new(4)}, Banes: 1}
+		for range 2 {
+			again, err := ParseWritten(l.String(), Lexicon{Strangers: true})
+			require.NoError(t, err, l.String())
+			assert.Equal(t, l, again)
+			l = Line{Terms: []Term{{Label: name, Dice: 2}}, Faces: []int{3, 4}}
+		}
+	}
+}
+
 func TestWhatTargetsBring(t *testing.T) {
 	l, err := Parse("melee vs guard armor c -1 arms", sheet)
 	require.NoError(t, err)

@@ -139,6 +139,9 @@ func (r *reader) addKnown(k Known, n int) error {
 		return r.behindFaces()
 	}
 	r.skip(n)
+	if err := r.fitsOf(k.Name, k.Part, k.Dice, r.end, r.end, " "); err != nil {
+		return err
+	}
 	r.add(Term{Label: k.Name, Dice: k.Dice, Part: k.Part, Named: true})
 	return nil
 }
@@ -173,6 +176,9 @@ func (r *reader) named() []table.Named {
 
 // oddName finds a known name at the position at hand that is no row of words, such as "Club (9)".
 func (r *reader) oddName() (k Known, end int) {
+	if r.board.Strangers {
+		return r.oddLabel()
+	}
 	for _, known := range r.board.Names {
 		name := mended(known.Name)
 		to := r.tok.At + len(name)
@@ -182,6 +188,32 @@ func (r *reader) oddName() (k Known, end int) {
 		}
 	}
 	return k, end
+}
+
+// oddLabel finds the label at the position at hand of a line that was written down, where it is no row of words. A number stands
+// behind it, and behind that another term, a word of the game or nothing.
+func (r *reader) oddLabel() (k Known, end int) {
+	if w, _ := gameWord(r.tok); !r.joined || w != noWord && !r.signed || r.tok.Kind == dice.Number || r.tok.Kind == dice.Dice {
+		return k, 0
+	}
+	rest := r.text[r.tok.At:]
+	if i := strings.IndexAny(rest, "+=,"); i >= 0 {
+		rest = rest[:i]
+	}
+	for i := strings.IndexByte(rest, ' '); i >= 0 && i < len(rest); i++ {
+		if rest[i] != ' ' {
+			continue
+		}
+		lex := dice.LexFrom(rest, i)
+		n, after := lex.Next(), lex.Next()
+		if w, _ := gameWord(after); n.Kind == dice.Number && (after.Kind == dice.End || after.Kind == dice.Versus || w != noWord) {
+			if !isOdd(rest[:i]) {
+				return k, 0
+			}
+			return Known{Name: rest[:i]}, r.tok.At + i
+		}
+	}
+	return k, 0
 }
 
 // isOdd reports whether a name is more than a row of words.
