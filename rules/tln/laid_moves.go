@@ -80,9 +80,12 @@ func (m *laying) bonuses() {
 	pick := rules.Move{Kind: rules.Pick}
 	for side := range m.line.Sides {
 		for i, of := range m.line.Sides {
+			if !m.isHere(of) {
+				continue
+			}
 			for _, t := range m.Sheet(of.Character) {
 				helps := t.Value.Kind == Auxiliary || i == side && t.Value.Kind == Advantageous || i != side && t.Value.Kind == Disadvantageous
-				if !helps || of.Character == 0 || len(pick.Choices) == rules.MaxPick || m.names(side, t) || i == side && m.line.Sides[side].Character == 0 {
+				if !helps || len(pick.Choices) == rules.MaxPick || m.names(side, t) || i == side && m.line.Sides[side].Character == 0 {
 					continue
 				}
 				pick.Choices = append(pick.Choices, rules.Choice{
@@ -97,6 +100,12 @@ func (m *laying) bonuses() {
 	}
 }
 
+// isHere reports whether a side is a character's who has not left the game since: nothing else has traits to bring in.
+func (m *laying) isHere(side Side) bool {
+	_, here := m.Table.Character(side.Character)
+	return here
+}
+
 // names reports whether a side has a trait already.
 func (m *laying) names(side int, t Sheeted) bool {
 	return slices.ContainsFunc(m.line.Sides[side].Terms, func(term Term) bool { return term.Character == t.Character && term.Trait == t.Name })
@@ -106,7 +115,7 @@ func (m *laying) names(side int, t Sheeted) bool {
 func (m *laying) spendable(side int) []Sheeted {
 	var all []Sheeted
 	for i, of := range m.line.Sides {
-		if of.Character == 0 {
+		if !m.isHere(of) {
 			continue
 		}
 		for _, t := range m.sharedSheet(of.Character) {
