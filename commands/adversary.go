@@ -31,16 +31,21 @@ func (s Seat) prepareAdversary(ctx context.Context, d draft) (interact.Reply, er
 			scene = found.ID
 		}
 		return turn.decided(turn.Table.PrepareAdversary(turn.By, d.character(table.Cast), scene, sheetHidden.Bool(s.req), s.Game.Reserved))
-	}, func(view View, entry Entry) ui.Message {
+	}, s.toldPrepared(d.sheet.Unread))
+}
+
+// toldPrepared tells a GM of somebody who waits face down from now on, and what was kept as their note.
+func (s Seat) toldPrepared(unread []string) func(View, Entry) ui.Message {
+	return func(view View, entry Entry) ui.Message {
 		m := s.told(view, entry)
 		for _, fact := range entry.Events {
 			if e, ok := fact.Table.(table.AdversaryPrepared); ok {
 				m.Buttons = append(m.Buttons, ui.Button{ID: unseenForm(routeUnseenEdit, e.ID, e.Adversary).String(), Label: "Edit…"})
 			}
 		}
-		m.Blocks = append(m.Blocks, ui.Text{Text: ui.Join(keptAsNote(d.sheet.Unread), ui.Prose("Only GMs see it. "+turnsUp(view.Table, entry)))})
+		m.Blocks = append(m.Blocks, ui.Text{Text: ui.Join(keptAsNote(unread), ui.Prose("Only GMs see it. "+turnsUp(view.Table, entry)))})
 		return m.Fit()
-	})
+	}
 }
 
 // wantsLine refuses who waits face down without a line that says who.

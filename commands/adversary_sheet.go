@@ -20,6 +20,7 @@ const (
 	routeUnseenEdit  = "unseen-edit"  // opens the form
 	routeUnseenKept  = "unseen-kept"  // that form, submitted
 	routeUnseenAgain = "unseen-again" // Change… below its refusal
+	routeUnseenText  = "unseen-lines" // the form of /sheet import, submitted
 )
 
 func (h *Host) unseenRoutes() []interact.Route {
@@ -27,6 +28,7 @@ func (h *Host) unseenRoutes() []interact.Route {
 		{Name: routeUnseenEdit, Manner: interact.Opens, Run: h.editUnseen},
 		{Name: routeUnseenKept, Private: interact.Always, Run: h.unseenKept},
 		{Name: routeUnseenAgain, Manner: interact.Opens, Run: h.changeUnseen},
+		{Name: routeUnseenText, Private: interact.Always, Run: h.importTyped},
 	}
 }
 
@@ -67,21 +69,21 @@ func (h *Host) namesUnseen(req *interact.Request) bool {
 // quietOrUnseen is [Host.quiet], or that somebody who waits face down is named.
 func (h *Host) quietOrUnseen(req *interact.Request) bool { return h.quiet(req) || h.namesUnseen(req) }
 
-// asThere is a copy of the table where one of those who wait face down is there, and who they are there.
-func asThere(s *table.State, by table.By, id int) (there *table.State, character int, err error) {
+// asThere is a copy of the table where one of those who wait face down is there, who they are there, and the events that bring them.
+func asThere(s *table.State, by table.By, id int) (there *table.State, character int, events []table.Event, err error) {
 	there = s.Clone()
 	if a, ok := there.Hidden.Adversaries[id]; ok {
 		a.Times = 1
 		there.Hidden.Adversaries[id] = a
 	}
-	events, err := there.RevealAdversary(by, id)
+	events, err = there.RevealAdversary(by, id)
 	for _, event := range events {
 		if e, ok := event.(table.CharacterAdded); ok {
 			character = e.ID
 		}
 		table.Apply(there, event)
 	}
-	return there, character, err
+	return there, character, events, err
 }
 
 // ofSheet is what somebody who waits face down becomes by a sheet.
@@ -90,20 +92,35 @@ func ofSheet(c table.Character, name string, times int) table.NewCharacter {
 	if len(c.Words) > 0 {
 		n.Words = maps.Clone(c.Words)
 	}
+	for _, m := range c.MacrosNamed() {
+		n.Macros = append(n.Macros, c.Macros[table.Fold(m.Name)])
+	}
 	return n
+}
+
+// asThere is a change of the sheet of somebody who waits face down, where they are there, and who they are there.
+func (c sheetChange) asThere(id int) (on sheetChange, character int, err error) {
+	there, character, events, err := asThere(c.State, c.by, id)
+	if err != nil {
+		return on, 0, err
+	}
+	d := *c.working
+	d.State, d.events = there, nil
+	if d.previewAfter != nil {
+		d.preview = d.previewAfter(events)
+	}
+	return sheetChange{&d, c.by, c.seat, aim{typed: there.Characters[character].Name}}, character, nil
 }
 
 // unseen decides a change of the sheet of somebody who waits face down as if they were there.
 func (c sheetChange) unseen(id int, decide func(sheetChange) error) ([]table.Event, error) {
 	a := c.Hidden.Adversaries[id]
-	there, character, err := asThere(c.State, c.by, id)
+	on, character, err := c.asThere(id)
 	if err != nil {
 		return nil, err
 	}
-	was := there.Characters[character].Name
-	on := *c.working
-	on.State, on.events = there, nil
-	if err := decide(sheetChange{&on, c.by, c.seat, aim{typed: was}}); err != nil {
+	was := on.who.typed
+	if err := decide(on); err != nil {
 		return nil, err
 	}
 	is := on.Characters[character]
@@ -117,13 +134,14 @@ func (c sheetChange) unseen(id int, decide func(sheetChange) error) ([]table.Eve
 // unseenSheet shows a GM the sheet of somebody who waits face down.
 func (s Seat) unseenSheet(t *table.State, by table.By, id int) (ui.Message, error) {
 	a := t.Hidden.Adversaries[id]
-	there, character, err := asThere(t, by, id)
+	there, character, _, err := asThere(t, by, id)
 	if err != nil {
 		return ui.Message{}, err
 	}
 	c := there.Characters[character]
 	lines := append([]ui.Markdown{ui.Bold(ui.Escape(a.Title())) + " (face down)"}, s.Game.Sheet.lines(c)...)
 	lines = append(append(lines, sheetCounters(c)), wordLines(c)...)
+	lines = append(lines, macroLines(c)...)
 	for line := range strings.Lines(c.Note) {
 		lines = append(lines, ui.Italic(ui.Escape(line)))
 	}
@@ -147,7 +165,7 @@ func (h *Host) editUnseen(ctx context.Context, req *interact.Request) (interact.
 	var form interact.Form
 	err = seat.see(ctx, func(view View, by table.By) error {
 		id := int(req.Action.Subject) //nolint:gosec // looked up
-		there, character, err := asThere(view.Table, by, id)
+		there, character, _, err := asThere(view.Table, by, id)
 		if err != nil {
 			return err
 		}

@@ -155,7 +155,9 @@ type View struct {
 	// Preview tells how a line reads at the table; nil where that is the game's own [Game.Preview]. It never knows what is
 	// hidden. Odds are the chances at the table in the same way.
 	Preview func(table.By, Try) (Preview, error)
-	Odds    func(table.By, Try) (Odds, error)
+	// PreviewAfter is Preview at the table as events would leave it; what it returns is nil where Preview is.
+	PreviewAfter func([]table.Event) func(table.By, Try) (Preview, error)
+	Odds         func(table.By, Try) (Odds, error)
 	// Tell tells an entry in lines, for the history and the board, with or without the rolls in it.
 	Tell func(entry Entry, rolls bool) []ui.Markdown
 

@@ -157,8 +157,11 @@ func (k *keeper[S, E]) view(s *S, revision storage.Revision) View {
 		Fell:    func(fact Fact) []Die { return k.fell(s, fact) },
 		Secret:  func(secret table.Secret) (Thrown, bool) { return k.kit.Secret(s, secret) },
 		Preview: k.preview(s),
-		Odds:    k.odds(s),
-		Tell:    func(entry Entry, rolls bool) []ui.Markdown { return k.tell(s, entry, rolls) },
+		PreviewAfter: func(made []table.Event) func(table.By, Try) (Preview, error) {
+			return k.preview(k.kit.After(s, k.kit.Log.All(made)))
+		},
+		Odds: k.odds(s),
+		Tell: func(entry Entry, rolls bool) []ui.Markdown { return k.tell(s, entry, rolls) },
 
 		StartSession: k.startSession(s),
 		EndScene:     k.endScene(s),

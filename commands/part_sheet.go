@@ -123,7 +123,7 @@ func (h *Host) sheetSubs() []interact.Command {
 		},
 		{
 			Name: "import", Help: "Put many traits on a sheet at once", Options: []interact.Option{sheetText, sheetWho},
-			Private: h.quiet, Form: leftOut(sheetText), Complete: editable, Run: h.importSheet,
+			Private: h.quietOrUnseen, Form: leftOut(sheetText), Complete: editable, Run: h.importSheet,
 		},
 		h.copyCommand(),
 	}

@@ -41,7 +41,8 @@ func (h *Host) copyCommand() interact.Command {
 // A character elsewhere is one that its person may copy here.
 type elsewhere struct {
 	table.Character
-	called string // "Zia of Thursday"
+	called   string           // "Zia of Thursday"
+	faceDown *table.Adversary // who waits face down there, and so does here; nil for others
 }
 
 // elsewhere are the characters that the caller plays in other games of the server by the same rules, and all of a game whose GM the
@@ -78,7 +79,12 @@ func ofGame(info storage.Info, s *table.State, who int) (found []elsewhere) {
 	for _, id := range slices.Sorted(maps.Keys(s.Characters)) {
 		c := s.Characters[id]
 		if !c.Archived && !c.Blank && (c.Owner == who || c.Owner == 0 && s.IsGM(who)) {
-			found = append(found, elsewhere{c, c.Name + " of " + info.Name})
+			found = append(found, elsewhere{Character: c, called: c.Name + " of " + info.Name})
+		}
+	}
+	for _, id := range table.IDs(s.Hidden.Adversaries) {
+		if a := s.Hidden.Adversaries[id]; s.IsGM(who) {
+			found = append(found, elsewhere{called: a.Title() + " of " + info.Name, faceDown: &a})
 		}
 	}
 	return found
@@ -105,6 +111,9 @@ func (h *Host) copySheet(ctx context.Context, req *interact.Request) (interact.R
 	if err != nil {
 		return nil, err
 	}
+	if a := found[meant.ID].faceDown; a != nil {
+		return seat.copyUnseen(ctx, a.Character())
+	}
 	from := found[meant.ID].Character
 	var answer interact.Answer
 	err = seat.owing().Change(ctx, func(turn Turn) (Decision, error) {
@@ -113,6 +122,16 @@ func (h *Host) copySheet(ctx context.Context, req *interact.Request) (interact.R
 		return d.decision(), err
 	}, func(view View, entry Entry) { answer = seat.tellMade(view, entry, draft{}) })
 	return answer, err
+}
+
+// copyUnseen has somebody of the cast wait face down here, too.
+func (s Seat) copyUnseen(ctx context.Context, n table.NewCharacter) (interact.Reply, error) {
+	return s.record(ctx, func(turn Turn) (Decision, error) {
+		if err := forGM(turn.Table, turn.By.Who, ""); err != nil {
+			return Decision{}, err
+		}
+		return turn.decided(turn.Table.PrepareAdversary(turn.By, n, 0, false, s.Game.Reserved))
+	}, s.toldPrepared(nil))
 }
 
 // copies makes a character with the sheet of another game's: what it counts begins as it stands there.

@@ -25,7 +25,7 @@ func (h *Host) importSheet(ctx context.Context, req *interact.Request) (interact
 		return nil, err
 	}
 	if text := sheetText.Text(req); text != "" {
-		return seat.importText(ctx, text, func(c sheetChange) (int, error) {
+		return seat.importText(ctx, text, who.unseen, func(c sheetChange) (int, error) {
 			meant, err := who.stand(c.working, c.by, seat.Name, seat.Game.Reserved)
 			if err != nil {
 				return 0, err
@@ -38,6 +38,10 @@ func (h *Host) importSheet(ctx context.Context, req *interact.Request) (interact
 	}
 	var form interact.Form
 	err = seat.see(ctx, func(view View, by table.By) error {
+		if id, unseen := who.unseen(view.Table, by); unseen {
+			form = unseenImport(id)
+			return nil
+		}
 		meant, err := who.meant(view.Table, by)
 		if err != nil {
 			return err
@@ -60,6 +64,18 @@ func importForm(m table.Meant) interact.Form {
 	}.Fit()}
 }
 
+// unseenImport is that form for the sheet of somebody who waits face down.
+func unseenImport(id int) interact.Form {
+	form := importForm(table.Meant{Character: id})
+	form.ID = interact.ID{Game: Key, Route: routeUnseenText, Subject: uint64(id)}.String() //nolint:gosec // ids count from 1
+	return form
+}
+
+// unseen tells whether it means somebody who waits face down.
+func (w aim) unseen(s *table.State, by table.By) (id int, ok bool) {
+	return unseenMeant(s, by, w.typed)
+}
+
 // meantBy is for whom the form with an id is. It is the caller's own where nobody is in it.
 func meantBy(id interact.ID, by table.By) table.Meant {
 	m := table.Meant{Character: int(id.Subject), Person: int(id.Rev)} //nolint:gosec // looked up
@@ -75,23 +91,38 @@ func (h *Host) importTyped(ctx context.Context, req *interact.Request) (interact
 	if err != nil {
 		return nil, err
 	}
-	reply, err := seat.importText(ctx, req.Fields[fieldTraits], func(c sheetChange) (int, error) {
+	unseen := func(*table.State, table.By) (id int, ok bool) {
+		return int(req.Action.Subject), req.Action.Route == routeUnseenText //nolint:gosec // looked up
+	}
+	reply, err := seat.importText(ctx, req.Fields[fieldTraits], unseen, func(c sheetChange) (int, error) {
 		id, made, err := c.StandMeant(c.by, meantBy(req.Action, c.by), seat.Name)
 		return id, c.do(made, err)
 	})
-	return reply, formAgain(err, routeSheetTextAgain, req.Action, importForm(table.Meant{}), req.Fields)
+	again := req.Action
+	if again.Route == routeUnseenText {
+		again.Choice = routeUnseenText
+	}
+	return reply, formAgain(err, routeSheetTextAgain, again, importForm(table.Meant{}), req.Fields)
 }
 
 // changeImport answers Change… below the refusal of that form.
 func (h *Host) changeImport(_ context.Context, req *interact.Request) (interact.Reply, error) {
+	if req.Action.Choice == routeUnseenText {
+		return refill(unseenImport(int(req.Action.Subject)), req.Message) //nolint:gosec // looked up
+	}
 	return refill(importForm(meantBy(req.Action, table.By{})), req.Message)
 }
 
 // importText puts the traits and counters of a text on a sheet. What is neither goes into the note and is quoted back.
-func (s Seat) importText(ctx context.Context, text string, whose func(sheetChange) (int, error)) (interact.Reply, error) {
+func (s Seat) importText(
+	ctx context.Context, text string, unseen func(*table.State, table.By) (id int, ok bool), whose func(sheetChange) (int, error),
+) (interact.Reply, error) {
 	read := s.Game.Sheet.read(text, "").Fitting(s.Game.Reserved)
 	return s.record(ctx, func(turn Turn) (Decision, error) {
 		c := sheetChange{working: turn.working(), by: turn.By, seat: s}
+		if id, is := unseen(turn.Table, turn.By); is {
+			return turn.decided(c.unseen(id, func(on sheetChange) error { return on.importOn(read, sheetChange.one) }))
+		}
 		err := c.importOn(read, whose)
 		return c.decision(), err
 	}, func(view View, entry Entry) ui.Message { return s.imported(view, entry, read.Unread) })
@@ -159,6 +190,12 @@ func (s Seat) imported(view View, entry Entry, unread []string) ui.Message {
 			if e.Trait.Set == "" && len(s.Game.Sheet.Parts) > 0 {
 				apart = append(apart, words[len(words)-1])
 			}
+		case table.AdversaryChanged:
+			m := s.toldUnseen(e.ID)(view, entry)
+			if len(unread) > 0 {
+				m.Blocks = append(m.Blocks, ui.Text{Text: keptAsNote(unread)})
+			}
+			return m.Fit()
 		case table.CounterSet:
 			name = view.Table.Name(e.Character)
 			words = append(words, counterText(e.Counter))

@@ -19,8 +19,10 @@ const macroOff = "off"
 func (h *Host) macroCommand(who interact.Completer) interact.Command {
 	return interact.Command{
 		Name: "macro", Help: "Give a line a name: Attack: d8 + d6, then /roll Attack", Options: []interact.Option{macroChange, sheetWho},
-		Private: func(req *interact.Request) bool { return h.quiet(req) || readMacro(macroChange.Text(req)).shows },
-		Run:     h.macro,
+		Private: func(req *interact.Request) bool {
+			return readMacro(macroChange.Text(req)).shows || h.quietOrUnseen(req)
+		},
+		Run: h.macro,
 		Complete: func(ctx context.Context, req *interact.Request) []ui.Choice {
 			if req.Focused == macroChange.Name {
 				return h.suggestMacros(ctx, req)
@@ -99,11 +101,16 @@ func (h *Host) showMacro(ctx context.Context, req *interact.Request, name string
 	var answer interact.Answer
 	err = seat.see(ctx, func(view View, by table.By) error {
 		change := sheetChange{Turn{View: view}.working(), by, seat, aim}
+		if unseen, ok := unseenMeant(view.Table, by, aim.typed); ok {
+			if change, _, err = change.asThere(unseen); err != nil {
+				return err
+			}
+		}
 		id, err := change.one()
 		if err != nil {
 			return err
 		}
-		c := view.Table.Characters[id]
+		c := change.Characters[id]
 		m, ok := c.Macros[table.Fold(name)]
 		if !ok {
 			return change.noMacro(id, name)
@@ -171,8 +178,15 @@ func (h *Host) suggestMacros(ctx context.Context, req *interact.Request) []ui.Ch
 	}
 	typed, l := readMacro(macroChange.Text(req)), &list{}
 	_ = seat.see(ctx, func(view View, by table.By) error { // without it there is nothing to suggest
-		id := namedOrPlayed(view.Table, by, sheetWho.Text(req))
-		l.addNamed(typed.Name, view.Table.Characters[id].MacrosNamed())
+		s, id := view.Table, namedOrPlayed(view.Table, by, sheetWho.Text(req))
+		if unseen, ok := unseenMeant(s, by, sheetWho.Text(req)); ok {
+			there, character, events, err := asThere(s, by, unseen)
+			if err != nil {
+				return err
+			}
+			s, id, view.Preview = there, character, view.PreviewAfter(events)
+		}
+		l.addNamed(typed.Name, s.Characters[id].MacrosNamed())
 		if typed.Line != "" {
 			l.choices = seat.previewMacro(view, by, typed.Macro, id)
 		}

@@ -11,12 +11,13 @@ type working struct {
 	// mayAct and mayBegin are the game's own say in turns.
 	mayAct, mayBegin func(by table.By, to int) error
 	preview          func(table.By, Try) (Preview, error) // how a line reads here; nil as the game's own
+	previewAfter     func([]table.Event) func(table.By, Try) (Preview, error)
 	// counts changes a counter as the game has it, on the copy; see [Kit.Count].
 	counts func(now *table.State, by table.By, of Counting) (events []table.Event, own bool, err error)
 }
 
 func (t Turn) working() *working {
-	return &working{State: t.Table.Clone(), before: t.Table, mayAct: t.MayAct, mayBegin: t.MayBegin, preview: t.Preview, counts: t.Count}
+	return &working{State: t.Table.Clone(), before: t.Table, mayAct: t.MayAct, mayBegin: t.MayBegin, preview: t.Preview, previewAfter: t.PreviewAfter, counts: t.Count}
 }
 
 // do makes events part of the decision.

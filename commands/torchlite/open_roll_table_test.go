@@ -490,3 +490,16 @@ func staleEffect(e evening, roll commandstest.Answer) interact.Request {
 func TestAnyoneRollsAgainstACard(t *testing.T) {
 	gathered(t).RollsAgainstACard(mira, "hard", "Brawn d10=7 + d8=6", "Ola")
 }
+
+// TestFaceDownByNames holds that the usual pool and a macro of who waits face down may name what is on their sheet.
+func TestFaceDownByNames(t *testing.T) {
+	e := thursday(t)
+	gm := e.As(mira)
+	gm.Must("sheet new", "character", "Orc x2: Brawn d8, Club d6", "kind", "cast", "hidden", "true")
+	gm.Must("sheet set", "change", "usual Brawn + Club", "who", "Orc")
+	gm.Must("sheet macro", "macro", "Stab: Brawn + Club vs d6", "who", "Orc")
+	gm.Call("sheet macro", "macro", "Stab: Brawn + Claw vs d6", "who", "Orc").Refused("Claw")
+	gm.Must("element reveal", "name", "Orc")
+	sheet := gm.Must("sheet show", "who", "Orc B").Text()
+	assert.Contains(t, sheet, "Brawn + Club vs d6")
+}

@@ -13,6 +13,7 @@ type Adversary struct {
 	Traits   []Trait           `json:"traits,omitempty"`
 	Counters []Counter         `json:"counters,omitempty"`
 	Words    map[string]string `json:"words,omitempty"`
+	Macros   []Macro           `json:"macros,omitempty"`
 	Note     string            `json:"note,omitempty"`
 }
 
@@ -26,7 +27,7 @@ func (a Adversary) Title() string {
 
 // Character is what they would be made of.
 func (a Adversary) Character() NewCharacter {
-	return NewCharacter{Name: a.Name, Kind: Cast, Times: a.Times, Traits: a.Traits, Counters: a.Counters, Words: a.Words, Note: a.Note}
+	return NewCharacter{Name: a.Name, Kind: Cast, Times: a.Times, Traits: a.Traits, Counters: a.Counters, Words: a.Words, Macros: a.Macros, Note: a.Note}
 }
 
 // AdversaryPrepared tells that somebody of the cast waits face down.
@@ -88,7 +89,7 @@ func (s *State) PrepareAdversary(by By, n NewCharacter, scene int, stays bool, r
 		return nil, err
 	}
 	return []Event{AdversaryPrepared{ID: s.Next, Adversary: Adversary{
-		Scene: scene, Stays: stays && scene != 0, Name: name, Times: n.Times, Traits: n.Traits, Counters: n.Counters, Words: n.Words, Note: n.Note,
+		Scene: scene, Stays: stays && scene != 0, Name: name, Times: n.Times, Traits: n.Traits, Counters: n.Counters, Words: n.Words, Macros: n.Macros, Note: n.Note,
 	}}}, nil
 }
 
@@ -127,7 +128,7 @@ func (s *State) ChangeAdversary(by By, id int, n NewCharacter, reserved Reserved
 		return nil, err
 	}
 	was := a.Title()
-	a.Name, a.Times, a.Traits, a.Counters, a.Words, a.Note = name, n.Times, n.Traits, n.Counters, n.Words, n.Note
+	a.Name, a.Times, a.Traits, a.Counters, a.Words, a.Macros, a.Note = name, n.Times, n.Traits, n.Counters, n.Words, n.Macros, n.Note
 	return []Event{AdversaryChanged{ID: id, Adversary: a, Was: was}}, nil
 }
 

@@ -214,7 +214,11 @@ func forgetAdversary(a Adversary, text func(string) string) Adversary {
 	for i, n := range counters {
 		counters[i].Name = text(n.Name)
 	}
-	a.Traits, a.Counters = traits, counters
+	macros := slices.Clone(a.Macros)
+	for i, m := range macros {
+		macros[i] = forgetMacro(m, text)
+	}
+	a.Traits, a.Counters, a.Macros = traits, counters, macros
 	return a
 }
 

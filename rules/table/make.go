@@ -21,6 +21,7 @@ type NewCharacter struct {
 	Counters []Counter
 	Note     string
 	Words    map[string]string // standing words by their key
+	Macros   []Macro
 }
 
 // maxTimes is how many of a kind can be made at once: as many as there are letters.
@@ -137,6 +138,9 @@ func newCharacter(name string, n NewCharacter, owner, group int, traits map[stri
 	for _, counter := range n.Counters {
 		c.Counters[Fold(counter.Name)] = counter
 	}
+	for _, m := range n.Macros {
+		c.Macros = with(c.Macros, Fold(m.Name), m)
+	}
 	return c
 }
 
@@ -232,6 +236,9 @@ func (s *State) fill(id int, name string, n NewCharacter, traits map[string]Trai
 	}
 	for _, key := range slices.Sorted(maps.Keys(n.Words)) {
 		events = append(events, WordSet{Character: id, Key: key, Word: n.Words[key], Was: s.Characters[id].Words[key]})
+	}
+	for _, m := range n.Macros {
+		events = append(events, MacroSet{Character: id, Macro: m, Was: s.Characters[id].Macros[Fold(m.Name)].Line})
 	}
 	if note := strings.TrimSpace(n.Note); note != "" {
 		events = append(events, NoteSet{Character: id, Note: cut(note, MaxNote)})
