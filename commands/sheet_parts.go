@@ -114,6 +114,10 @@ func (s Sheet) counted(written table.Written) table.Written {
 		return true
 	})
 	for i, c := range written.Counters {
+		if _, ok := s.Counter(c.Name + "s"); ok { // "1 plot point"
+			c.Name += "s"
+			written.Counters[i].Name = c.Name
+		}
 		if most, ok := s.Counter(c.Name); ok && c.Max == 0 {
 			written.Counters[i].Max = most
 		}

@@ -65,3 +65,14 @@ func TestAnotherGame(t *testing.T) {
 	e.As(ann).In(tavern).Call("challenge", "name", "Gate 4d8").Refused("You may want `/track start Drawbridge 4`.")
 	assert.Empty(t, e.As(ann).In(tavern).Complete("pp", "change", ""))
 }
+
+// TestPointsPasted holds that a sheet which is pasted as it was told sets what it counts, each by itself.
+func TestPointsPasted(t *testing.T) {
+	e := thursday(t)
+	e.As(ann).Must("sheet import", "text", "2 plot points. HP 22 of 30. Minion").OK()
+	sheet := e.As(ann).Must("sheet show").Text()
+	assert.Contains(t, sheet, "HP 22 of 30")
+	assert.Contains(t, e.As(ann).Must("pp", "change", "show").Text(), "2 plot points")
+	e.As(ann).Must("sheet import", "text", "1 plot point").OK()
+	assert.Contains(t, e.As(ann).Must("pp", "change", "show").Text(), "1 plot point")
+}

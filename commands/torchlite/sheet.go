@@ -25,7 +25,8 @@ func sheet() commands.Sheet {
 			{Key: rule.SetLimit, Title: "Limits"},
 			{Key: rule.SetMilestone, Title: "Milestones"},
 		},
-		Sorted: rule.Sorted,
-		Advice: rule.Advice,
+		Sorted:  rule.Sorted,
+		Counter: rule.CounterNamed,
+		Advice:  rule.Advice,
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // Written is what a text puts on a sheet: traits and counters, each in their order, and what is neither, as it was typed.
@@ -18,7 +19,8 @@ type Written struct {
 // ReadSheet reads what people list on sheets: labels before their values, in lines, between commas or `+`, or one after the
 // other: "body d6, melee 2, minion". A name without a value stands alone only where a comma, `+` or line ends it, or at the
 // end. The value of a trait is a die, a number, a bonus such as +4, or anything behind a colon; `=3`, `3 of 5`, `=3 of 5` and
-// `3/5` make a counter. What begins with a bonus or an equals sign has no name and is not read.
+// `3/5` make a counter, and so does a number before its name: "2 plot points". A full stop behind a word ends a name: "Minion. Luck
+// 3 of 5"; short words are "St." and the like. What begins with a bonus or an equals sign has no name and is not read.
 func ReadSheet(text string) Written {
 	var w Written
 	for _, part := range sheetParts(text) {
@@ -103,16 +105,41 @@ func (w *Written) readRun(run string) {
 	var name []string
 	for i := 0; i < len(words); i++ {
 		value, taken := runValue(words[i:])
-		if taken == 0 || len(name) == 0 {
+		switch {
+		case taken > 0 && len(name) > 0:
+			w.put(strings.Join(name, " "), value)
+			name, i = nil, i+taken-1
+		case stops(append(name, words[i])):
+			w.alone(append(name, words[i]))
+			name = nil
+		default:
 			name = append(name, words[i])
-			continue
 		}
-		w.put(strings.Join(name, " "), value)
-		name, i = nil, i+taken-1
 	}
-	if len(name) > 0 {
-		w.put(strings.Join(name, " "), "")
+	w.alone(name)
+}
+
+// stops reports whether the last of some words ends what they name by a full stop: it is no abbreviation, or what stands before the
+// name is its number.
+func stops(words []string) bool {
+	const abbreviated = 4 // "Capt."
+	last, stop := strings.CutSuffix(words[len(words)-1], ".")
+	return stop && (utf8.RuneCountInString(last) > abbreviated || len(words) > 1 && isNumber(words[0]))
+}
+
+// alone puts words without a value behind them: a trait, or a counter where its number stands before it.
+func (w *Written) alone(words []string) {
+	if len(words) == 0 {
+		return
 	}
+	name := WithoutStop(strings.Join(words, " "))
+	if number, of, _ := strings.Cut(name, " "); of != "" {
+		if now, most, ok := counterValue("=" + number); ok {
+			w.Counters = append(w.Counters, Counter{Name: of, Value: now, Max: most})
+			return
+		}
+	}
+	w.put(name, "")
 }
 
 // runValue is the value that words begin with, and of how many words it is; 0 is none.

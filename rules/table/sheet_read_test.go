@@ -28,6 +28,10 @@ func TestReadSheet(t *testing.T) {
 		"Luck=3\nHP 12/20\nWill: 3 of 5":   {Counters: counters{{Name: "Luck", Value: 3}, {Name: "HP", Value: 12, Max: 20}, {Name: "Will", Value: 3, Max: 5}}},
 		"Page 3 of Swords d8":              {Traits: traits{{Name: "Page", Value: "3"}, {Name: "of Swords", Value: "d8"}}},
 		"+1 Luck, =3 Luck, : x, Knife d6":  {Traits: traits{{Name: "Knife", Value: "d6"}}, Unread: []string{"+1 Luck", "=3 Luck", ": x"}},
+		"1 plot point. HP 22 of 30":        {Counters: counters{{Name: "plot point", Value: 1}, {Name: "HP", Value: 22, Max: 30}}},
+		"2 HP. Fog d6. 12 arrows":          {Traits: traits{{Name: "Fog", Value: "d6"}}, Counters: counters{{Name: "HP", Value: 2}, {Name: "arrows", Value: 12}}},
+		"Minion. Luck 3 of 5":              {Traits: traits{{Name: "Minion"}}, Counters: counters{{Name: "Luck", Value: 3, Max: 5}}},
+		"Capt. Nemo d8, St. Elmo 3":        {Traits: traits{{Name: "Capt. Nemo", Value: "d8"}, {Name: "St. Elmo", Value: "3"}}},
 		"":                                 {},
 	} {
 		assert.Equal(t, want, table.ReadSheet(text), text)

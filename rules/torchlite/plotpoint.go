@@ -16,6 +16,12 @@ const (
 // firstPlotPoints is what a player has at least at the start of a session (Plot Points).
 const firstPlotPoints = 1
 
+// CounterNamed reports whether a name is that of plot points or XP, of which a character may have any number: most is 0.
+func CounterNamed(name string) (most int, ok bool) {
+	folded := table.Fold(name)
+	return 0, folded == PlotPoints || folded == table.Fold(XP)
+}
+
 // PlotPointsOf are the plot points of a character: a hero's own, which nobody set yet are as the session starts them, or
 // the GM's bank for one of the cast.
 func (s *State) PlotPointsOf(character int) int {
