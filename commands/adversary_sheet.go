@@ -105,10 +105,7 @@ func (c sheetChange) asThere(id int) (on sheetChange, character int, err error) 
 		return on, 0, err
 	}
 	d := *c.working
-	d.State, d.events = there, nil
-	if d.previewAfter != nil {
-		d.preview = d.previewAfter(events)
-	}
+	d.State, d.view, d.events = there, d.view.After(events), nil
 	return sheetChange{&d, c.by, c.seat, aim{typed: there.Characters[character].Name}}, character, nil
 }
 

@@ -11,7 +11,7 @@ import (
 // where there is more.
 func askRow(view View, id int, ask table.Ask) []ui.Button {
 	var shown []rules.Move
-	for _, m := range view.openAbout(id) {
+	for _, m := range view.OpenMoves(id).All {
 		if m.Weight > lightMove {
 			shown = append(shown, m)
 		}

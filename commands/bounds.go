@@ -46,56 +46,60 @@ type Ended struct {
 	Goes, Stays, Back, Gains []string
 }
 
-func (k *keeper[S, E]) startSession(s *S) func(table.By, string) ([]Fact, error) {
-	return func(by table.By, scene string) ([]Fact, error) {
-		if k.kit.Bounds.StartSession == nil {
-			events, err := k.kit.Table(s).StartSession(by, scene)
-			return Facts(events...), err
-		}
-		events, err := k.kit.Bounds.StartSession(s, by, scene)
-		return k.facts(events), err
-	}
+// boundsView is the part of a [View] that decides where sessions and scenes begin and end.
+type boundsView interface {
+	StartSession(by table.By, scene string) ([]Fact, error)
+	EndScene(by table.By) (Ending, error)
+	EndSession(by table.By, cliffhanger bool) (Ending, error)
+	// Ended is what a fact tells of an end.
+	Ended(fact Fact) (Ended, bool)
+	// Stays are the things that outlast scenes: the game's, then the table's.
+	Stays() []string
 }
 
-func (k *keeper[S, E]) endScene(s *S) func(table.By) (Ending, error) {
-	return func(by table.By) (Ending, error) {
-		if k.kit.Bounds.EndScene == nil {
-			of, err := k.kit.Table(s).EndScene(by)
-			return Ending{Ending: of, Facts: Facts(of.Events...)}, err
-		}
-		end, events, err := k.kit.Bounds.EndScene(s, by)
-		end.Facts = k.facts(events)
-		return end, err
+func (v *keptView[S, E]) StartSession(by table.By, scene string) ([]Fact, error) {
+	if v.kit.Bounds.StartSession == nil {
+		events, err := v.table().StartSession(by, scene)
+		return Facts(events...), err
 	}
+	events, err := v.kit.Bounds.StartSession(v.state, by, scene)
+	return v.facts(events), err
 }
 
-func (k *keeper[S, E]) endSession(s *S) func(table.By, bool) (Ending, error) {
-	return func(by table.By, cliffhanger bool) (Ending, error) {
-		switch {
-		case k.kit.Bounds.EndSession != nil:
-			end, events, err := k.kit.Bounds.EndSession(s, by, cliffhanger)
-			end.Facts = k.facts(events)
-			return end, err
-		case cliffhanger:
-			return Ending{}, rules.Refuse("This game knows no cliffhanger.", "End the session without: `/session end`.")
-		}
-		of, err := k.kit.Table(s).EndSession(by)
+func (v *keptView[S, E]) EndScene(by table.By) (Ending, error) {
+	if v.kit.Bounds.EndScene == nil {
+		of, err := v.table().EndScene(by)
 		return Ending{Ending: of, Facts: Facts(of.Events...)}, err
 	}
+	end, events, err := v.kit.Bounds.EndScene(v.state, by)
+	end.Facts = v.facts(events)
+	return end, err
 }
 
-func (k *keeper[S, E]) ended(fact Fact) (Ended, bool) {
-	if fact.Table != nil || k.kit.Bounds.Ended == nil {
+func (v *keptView[S, E]) EndSession(by table.By, cliffhanger bool) (Ending, error) {
+	switch {
+	case v.kit.Bounds.EndSession != nil:
+		end, events, err := v.kit.Bounds.EndSession(v.state, by, cliffhanger)
+		end.Facts = v.facts(events)
+		return end, err
+	case cliffhanger:
+		return Ending{}, rules.Refuse("This game knows no cliffhanger.", "End the session without: `/session end`.")
+	}
+	of, err := v.table().EndSession(by)
+	return Ending{Ending: of, Facts: Facts(of.Events...)}, err
+}
+
+func (v *keptView[S, E]) Ended(fact Fact) (Ended, bool) {
+	if fact.Table != nil || v.kit.Bounds.Ended == nil {
 		return Ended{}, false
 	}
-	return k.kit.Bounds.Ended(k.event(fact))
+	return v.kit.Bounds.Ended(v.event(fact))
 }
 
-// stays are the things that outlast scenes: the game's, then the table's.
-func (k *keeper[S, E]) stays(s *S) []string {
-	stays := k.kit.Table(s).Stays()
-	if k.kit.Bounds.Stays == nil {
+func (v *keptView[S, E]) Stays() []string {
+	stays := v.table().Stays()
+	if v.kit.Bounds.Stays == nil {
 		return stays
 	}
-	return slices.Concat(k.kit.Bounds.Stays(s), stays)
+	return slices.Concat(v.kit.Bounds.Stays(v.state), stays)
 }

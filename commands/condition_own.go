@@ -24,6 +24,18 @@ type Conditions[S, E any] struct {
 	Complete func(s *S, on int, ask ConditionAsk) []string
 }
 
+// conditionsView is the part of a [View] that is about the game's own conditions. See [Conditions].
+type conditionsView interface {
+	// HasConditions reports whether the game has any; one without has free conditions alone.
+	HasConditions() bool
+	// OwnConditions are those of a character at length, as of a place.
+	OwnConditions(place, on int) []string
+	// BearsCondition reports whether a character has one.
+	BearsCondition(on int, ask ConditionAsk) bool
+	// CompleteCondition names those that go on as was typed.
+	CompleteCondition(on int, ask ConditionAsk) []string
+}
+
 // A ConditionAsk is what somebody wants of a condition.
 type ConditionAsk struct {
 	Deed   ConditionDeed
@@ -79,7 +91,7 @@ func (h *Host) orFree(free interact.Handler) interact.Handler {
 
 // ownCondition decides about a condition of the game's own, on each of those whom a who means.
 func (s Seat) ownCondition(turn Turn, who aim, ask ConditionAsk) (Decision, error) {
-	if turn.OwnCondition == nil || ask.Until != "" {
+	if !turn.HasConditions() || ask.Until != "" {
 		return Decision{}, errFree
 	}
 	d := turn.working()
@@ -144,39 +156,24 @@ func (h *Host) dressCondition(ctx context.Context, req *interact.Request) (inter
 		either(seat.Game.Wounds == "", "`/condition list` names what there is.", seat.Game.Wounds))
 }
 
-func (k *keeper[S, E]) ownCondition(s *S, by table.By) func(made []table.Event, before []Fact, on int, ask ConditionAsk) ([]Fact, bool, error) {
-	if k.kit.Conditions.Do == nil {
+func (v *keptView[S, E]) HasConditions() bool { return v.kit.Conditions.Do != nil }
+
+func (v *keptView[S, E]) OwnConditions(place, on int) []string {
+	if v.kit.Conditions.List == nil {
 		return nil
 	}
-	return func(made []table.Event, before []Fact, on int, ask ConditionAsk) ([]Fact, bool, error) {
-		events := k.events(append(Facts(made...), before...))
-		decided, own, err := k.kit.Conditions.Do(k.kit.After(s, events), by, on, ask)
-		return k.facts(decided), own, err
-	}
+	return v.kit.Conditions.List(v.state, place, on)
 }
 
-func (k *keeper[S, E]) listConditions(s *S) func(place, on int) []string {
-	return func(place, on int) []string {
-		if k.kit.Conditions.List == nil {
-			return nil
-		}
-		return k.kit.Conditions.List(s, place, on)
-	}
+func (v *keptView[S, E]) BearsCondition(on int, ask ConditionAsk) bool {
+	return v.kit.Conditions.Bears != nil && v.kit.Conditions.Bears(v.state, on, ask)
 }
 
-func (k *keeper[S, E]) bearsCondition(s *S) func(on int, ask ConditionAsk) bool {
-	return func(on int, ask ConditionAsk) bool {
-		return k.kit.Conditions.Bears != nil && k.kit.Conditions.Bears(s, on, ask)
+func (v *keptView[S, E]) CompleteCondition(on int, ask ConditionAsk) []string {
+	if v.kit.Conditions.Complete == nil {
+		return nil
 	}
-}
-
-func (k *keeper[S, E]) completeCondition(s *S) func(on int, ask ConditionAsk) []string {
-	return func(on int, ask ConditionAsk) []string {
-		if k.kit.Conditions.Complete == nil {
-			return nil
-		}
-		return k.kit.Conditions.Complete(s, on, ask)
-	}
+	return v.kit.Conditions.Complete(v.state, on, ask)
 }
 
 // suggestOwnCondition completes names of the game's own conditions.

@@ -213,7 +213,7 @@ func (g Game) offers(d Deed, view View, gm bool) bool {
 	case d.Command == restDeed.Command:
 		return len(view.Rests()) > 0
 	case d.Command == xpDeed.Command:
-		return view.Advancement != nil
+		return view.HasXP()
 	}
 	return true
 }

@@ -49,10 +49,9 @@ type Kit[S, E any] struct {
 	Closed func(s *S, closed table.AskClosed, events []E) []ui.Markdown
 	// Secret is the roll that was kept private.
 	Secret func(*S, table.Secret) (Thrown, bool)
-	// Preview tells how a line reads at the table, from what a player may see of it; nil where that is the game's own
-	// [Game.Preview].
+	// Preview tells how a line reads at the table, from what a player may see of it.
 	Preview func(*S, table.By, Try) (Preview, error)
-	// Odds works out chances at the table, from what a player may see of it; nil where they are the game's own [Game.Odds].
+	// Odds works out chances at the table, from what a player may see of it.
 	Odds func(*S, table.By, Try) (Odds, error)
 	// Say tells an event of the game's own in one line; "" is not worth telling.
 	Say func(*S, E) ui.Markdown

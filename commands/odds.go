@@ -84,12 +84,7 @@ func chances(ctx context.Context, game Game, seat *Seat, m memory) (interact.Rep
 // odds are the chances of a line at the table, rolled as a character; 0 is whom the person plays.
 func (s Seat) odds(ctx context.Context, line string, character int) (odds Odds, err error) {
 	lookErr := s.see(ctx, func(view View, by table.By) error {
-		try := spelled(view.Table, by, Try{Line: line, As: character})
-		if view.Odds == nil {
-			odds, err = s.Game.Odds(try.Line)
-			return nil
-		}
-		odds, err = view.Odds(by, try)
+		odds, err = view.Odds(by, spelled(view.Table, by, Try{Line: line, As: character}))
 		return nil
 	})
 	return odds, errors.Join(lookErr, err)

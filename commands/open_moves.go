@@ -8,6 +8,45 @@ import (
 	"tallybones/rules/table"
 )
 
+// movesView is the part of a [View] that tells what is open to whom.
+type movesView interface {
+	// Moves are all things that are open to a person.
+	Moves(who int) []rules.Move
+	// MovesOn are those of Moves that are about one thing, by its id.
+	MovesOn(id, who int) []rules.Move
+	// OpenMoves are those of MovesOn of everybody.
+	OpenMoves(id int) OpenMoves
+	// NotOpen says why a move that is none of MovesOn cannot be taken: it is somebody else's, or of an earlier state.
+	NotOpen(key rules.Key, who int) error
+	// MayTakeBack tells whether a person takes back alone what somebody else did, where others agree to that. See [Kit].
+	MayTakeBack(by table.By, facts []Fact) bool
+}
+
+func (v *keptView[S, E]) Moves(who int) []rules.Move { return v.kit.Rules.Moves(v.state, who) }
+
+func (v *keptView[S, E]) MovesOn(id, who int) []rules.Move {
+	if v.kit.MovesOn != nil {
+		return v.kit.MovesOn(v.state, id, who)
+	}
+	return movesAbout(v.Moves(who), id)
+}
+
+func (v *keptView[S, E]) OpenMoves(id int) OpenMoves {
+	if v.kit.MovesBy != nil {
+		return openMoves(v.table(), v.kit.MovesBy(v.state, id))
+	}
+	return openMoves(v.table(), func(who int) []rules.Move { return v.MovesOn(id, who) })
+}
+
+func (v *keptView[S, E]) NotOpen(key rules.Key, who int) error {
+	_, err := v.kit.Rules.Take(v.state, who, rules.Taken{Key: key})
+	return err
+}
+
+func (v *keptView[S, E]) MayTakeBack(by table.By, facts []Fact) bool {
+	return v.kit.MayTakeBack != nil && v.kit.MayTakeBack(v.state, by, v.events(facts))
+}
+
 // OpenMoves are the moves about one thing that are open to anybody at the table.
 type OpenMoves struct {
 	All []rules.Move     // each once, the likeliest first
@@ -30,11 +69,6 @@ func openMoves(t *table.State, of func(who int) []rules.Move) OpenMoves {
 	}
 	slices.SortStableFunc(open.All, func(a, b rules.Move) int { return b.Weight - a.Weight })
 	return open
-}
-
-// openAbout are the moves about a subject, the likeliest first.
-func (v View) openAbout(id int) []rules.Move {
-	return openMoves(v.Table, func(who int) []rules.Move { return v.MovesOn(id, who) }).All
 }
 
 // add adds a move of a person. One that several may make weighs what it does for whom it weighs most.

@@ -28,7 +28,11 @@ type Own[S, E any] struct {
 
 // State is the game's own state of a view.
 func (k Kit[S, E]) State(view View) *S {
-	return view.state.(*S) // a view of another game's is our own mistake
+	return k.kept(view).state
+}
+
+func (Kit[S, E]) kept(view View) *keptView[S, E] {
+	return view.gameView.(*keptView[S, E]) // a view of another game's is our own mistake
 }
 
 // Facts are events as a decision has them.
@@ -156,7 +160,7 @@ func (o Own[S, E]) Each(ctx context.Context, req *interact.Request, who string, 
 		if err != nil {
 			return Decision{}, err
 		}
-		facts, err := (&keeper[S, E]{kit: o.Kit}).each(o.Kit.State(turn.View), d.events, on, func(s *S, character int) ([]E, error) {
+		facts, err := o.Kit.kept(turn.View).each(d.events, on, func(s *S, character int) ([]E, error) {
 			return decide(Mine[S]{s, turn.By, seat.Name}, character)
 		})
 		return Decision{Facts: slices.Concat(Facts(d.events...), facts), Consent: true}, err

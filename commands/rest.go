@@ -12,24 +12,6 @@ import (
 	"tallybones/rules/table"
 )
 
-// Rests are how characters rest in a game.
-type Rests[S, E any] struct {
-	Kinds []RestKind
-	// Read reads a kind that has a number with it, "days 3", by a name without spaces; nil is a game without such.
-	Read func(typed string) (kind RestKind, ok bool, err error)
-	// Brings is what a kind of rest would bring a character, in a few words each: "Damaged d8 to d6".
-	Brings func(s *S, by table.By, kind string, character int) []string
-	// Take has characters rest.
-	Take func(s *S, by table.By, kind string, who []int) ([]E, error)
-}
-
-// A RestKind is a kind of rest.
-type RestKind struct {
-	Name  string // "breather"
-	Title string // "A breather"
-	Says  string // what it brings: "stress steps down one"
-}
-
 // The routes of what stands under a rest. Their choice is the kind and who rests.
 const (
 	routeRest    = "rest"     // they rest; its revision is the mark of what that was to bring

@@ -123,8 +123,5 @@ func (s Seat) preview(ctx context.Context, line string, character int) (shown Pr
 // reads is preview with the table in sight.
 func (s Seat) reads(view View, by table.By, line string, character int) (Preview, error) {
 	try := spelled(view.Table, by, Try{Line: line, As: character})
-	if view.Preview == nil {
-		return s.Game.Preview(try.Line)
-	}
 	return view.Preview(by, try)
 }

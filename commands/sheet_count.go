@@ -41,7 +41,7 @@ type Counting struct {
 func (c sheetChange) count(id int, name, change string, most int) error {
 	_, isTrait := c.Characters[id].Traits[table.Fold(name)]
 	if count, err := table.ParseCount(change); err == nil && !isTrait {
-		events, own, err := c.counts(c.State, c.by, Counting{id, name, count, most})
+		events, own, err := c.view.Count(c.State, c.by, Counting{id, name, count, most})
 		if own {
 			return c.do(events, err)
 		}

@@ -35,7 +35,7 @@ func (h *Host) editSheet(ctx context.Context, req *interact.Request) (interact.R
 		id := int(req.Action.Subject) //nolint:gosec // looked up
 		c, ok := view.Table.Character(id)
 		if !ok {
-			return gone(view, id)
+			return gone(view.Table, id)
 		}
 		if err := view.Table.Rights(by.Who, table.Edit, id); err != nil {
 			return err
@@ -90,7 +90,7 @@ func (h *Host) sheetKept(ctx context.Context, req *interact.Request) (interact.R
 	reply, err := h.changeSheet(ctx, req, "", func(c sheetChange) error {
 		is, ok := c.Character(id)
 		if !ok {
-			return gone(View{Table: c.State}, id)
+			return gone(c.State, id)
 		}
 		if stale = uint64(is.Rev) != req.Action.Rev; stale { //nolint:gosec // counts up
 			return rules.Refuse(is.Name+" has changed since the form was opened.", "Open it again, Edit… below `/sheet show "+is.Name+"`, and change what you want of it.")

@@ -100,7 +100,7 @@ func (h *Host) showMacro(ctx context.Context, req *interact.Request, name string
 	}
 	var answer interact.Answer
 	err = seat.see(ctx, func(view View, by table.By) error {
-		change := sheetChange{Turn{View: view}.working(), by, seat, aim}
+		change := sheetChange{view.working(), by, seat, aim}
 		if unseen, ok := unseenMeant(view.Table, by, aim.typed); ok {
 			if change, _, err = change.asThere(unseen); err != nil {
 				return err
@@ -184,7 +184,7 @@ func (h *Host) suggestMacros(ctx context.Context, req *interact.Request) []ui.Ch
 			if err != nil {
 				return err
 			}
-			s, id, view.Preview = there, character, view.PreviewAfter(events)
+			s, id, view = there, character, view.After(events)
 		}
 		l.addNamed(typed.Name, s.Characters[id].MacrosNamed())
 		if typed.Line != "" {

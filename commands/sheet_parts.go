@@ -207,15 +207,12 @@ func traitsOf(sheet []table.Trait, which func(table.Trait) bool) ui.Markdown {
 
 // advice are the sentences about a new sheet: the table's own, else the game's.
 func (s Sheet) advice(view View, c table.Character) []ui.Markdown {
-	advise := view.Advice
-	if advise == nil {
-		advise = s.Advice
-	}
-	if advise == nil {
-		return nil
+	all, own := view.Advice(c)
+	if !own && s.Advice != nil {
+		all = s.Advice(c)
 	}
 	var lines []ui.Markdown
-	for _, says := range advise(c) {
+	for _, says := range all {
 		lines = append(lines, ui.Escape(says))
 	}
 	return lines

@@ -201,8 +201,8 @@ func (c sheetChange) forExample(id int) string {
 // reads refuses a line that cannot be rolled, by itself or with what the character has.
 func (c sheetChange) reads(id int, line string) error {
 	_, err := c.seat.Game.Preview(line)
-	if err != nil && c.preview != nil {
-		_, err = c.preview(c.by, Try{Line: line, As: id})
+	if err != nil {
+		_, err = c.view.Preview(c.by, Try{Line: line, As: id})
 	}
 	return err
 }

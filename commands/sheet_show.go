@@ -89,7 +89,7 @@ func (h *Host) showAll(ctx context.Context, req *interact.Request) (interact.Rep
 		}
 		id := int(req.Action.Subject) //nolint:gosec // looked up
 		if _, ok := view.Table.Character(id); !ok {
-			return gone(view, id)
+			return gone(view.Table, id)
 		}
 		answer.Message = plainMessage(seat.Game.Accent, ui.Join(seat.sheetLines(view, id)...))
 		return nil
@@ -98,8 +98,8 @@ func (h *Host) showAll(ctx context.Context, req *interact.Request) (interact.Rep
 }
 
 // gone refuses what is about a character who has left the game.
-func gone(view View, id int) error {
-	return rules.Refuse(subject(view.Table.Name(id))+" has left the game.", "`/sheet show all` names who is there.")
+func gone(s *table.State, id int) error {
+	return rules.Refuse(subject(s.Name(id))+" has left the game.", "`/sheet show all` names who is there.")
 }
 
 // showCharacter answers the person command "Show character".

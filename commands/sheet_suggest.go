@@ -44,7 +44,7 @@ func (h *Host) suggestChanges(ctx context.Context, req *interact.Request) []ui.C
 		return nil
 	}
 	return h.suggestions(ctx, req, func(l *list, view View, by table.By) {
-		c := sheetChange{Turn{View: view}.working(), by, seat, aim}
+		c := sheetChange{view.working(), by, seat, aim}
 		err := c.set(line)
 		brings := foretold(view, Facts(c.events...), err)
 		if isNote(line) {

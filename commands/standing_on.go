@@ -45,78 +45,115 @@ type Standing struct {
 	Off   bool     // it is shown elsewhere on the board
 }
 
-func (k *keeper[S, E]) standing(s *S) func(place, character int) (Standing, bool) {
-	return func(place, character int) (Standing, bool) {
-		if k.kit.Board.Standing == nil {
-			return Standing{}, false
-		}
-		return k.kit.Board.Standing(s, place, character), true
-	}
+// placeView is the part of a [View] that shows what is at a place. See [Board].
+type placeView interface {
+	// Head stands before the session and the scene in the head of a board; "" is nothing.
+	Head() string
+	// Sections are the game's own parts of the board of a place.
+	Sections(place int) []Section
+	// Heroes is the title of the characters of players.
+	Heroes() string
+	// Standing is how a character stands on the board of a place; it reports false where that is its counters and conditions.
+	Standing(place, character int) (Standing, bool)
+	// SceneLines are lines about what lies in the scene of a place.
+	SceneLines(place int) []ui.Markdown
+	// ElementLines are the elements of a place in the game's words; false names them as in any game.
+	ElementLines(place int) ([]ui.Markdown, bool)
+	// OnElement is what the game remarks on an element that came or changed at a place; "" is nothing.
+	OnElement(place, id int) ui.Markdown
+	// OwnTrack is how a track stands that the game shows in a section of its own; "" is one like any other.
+	OwnTrack(id int) string
+	// Card is what a card says.
+	Card(id int) string
 }
 
-func (k *keeper[S, E]) sceneLines(s *S, place int) []ui.Markdown {
-	if k.kit.Board.Scene == nil {
-		return nil
-	}
-	return k.kit.Board.Scene(s, place)
+// turnsView is the part of a [View] that has a say in whose turn it is. See [Board].
+type turnsView interface {
+	// MayAct refuses whom a turn cannot be handed to; 0 is nobody.
+	MayAct(by table.By, to int) error
+	// MayBegin refuses who may not name the first; 0 is left open.
+	MayBegin(by table.By, first int) error
+	// ActsLast tells who acts after all others.
+	ActsLast(id int) bool
 }
 
-func (k *keeper[S, E]) onElement(s *S) func(place, id int) ui.Markdown {
-	return func(place, id int) ui.Markdown {
-		if k.kit.Board.Element == nil {
-			return ""
-		}
-		return k.kit.Board.Element(s, place, id)
-	}
-}
-
-func (k *keeper[S, E]) heroes(s *S) string {
-	if k.kit.Board.Heroes == nil {
-		return titleCharacters
-	}
-	return k.kit.Board.Heroes(s)
-}
-
-func (k *keeper[S, E]) boardHead(s *S) string {
-	if k.kit.Board.Head == nil {
+func (v *keptView[S, E]) Head() string {
+	if v.kit.Board.Head == nil {
 		return ""
 	}
-	return k.kit.Board.Head(s)
+	return v.kit.Board.Head(v.state)
 }
 
-// card is what a card says on the board.
-func (k *keeper[S, E]) card(s *S) func(id int) string {
-	return func(id int) string {
-		if k.kit.Board.Card == nil {
-			return k.kit.Table(s).Asks[id].Card.Shown()
-		}
-		return k.kit.Board.Card(s, id)
+func (v *keptView[S, E]) Sections(place int) []Section {
+	if v.kit.Sections == nil {
+		return nil
 	}
+	return v.kit.Sections(v.state, place)
 }
 
-func (k *keeper[S, E]) ownTrack(s *S) func(id int) string {
-	return func(id int) string {
-		if k.kit.Board.Track == nil {
-			return ""
-		}
-		return k.kit.Board.Track(s, id)
+func (v *keptView[S, E]) Heroes() string {
+	if v.kit.Board.Heroes == nil {
+		return titleCharacters
 	}
+	return v.kit.Board.Heroes(v.state)
 }
 
-func (k *keeper[S, E]) mayBegin(s *S) func(table.By, int) error {
-	return func(by table.By, first int) error {
-		if k.kit.Board.MayBegin == nil || first == 0 {
-			return nil
-		}
-		return k.kit.Board.MayBegin(s, by, first)
+func (v *keptView[S, E]) Standing(place, character int) (Standing, bool) {
+	if v.kit.Board.Standing == nil {
+		return Standing{}, false
 	}
+	return v.kit.Board.Standing(v.state, place, character), true
 }
 
-func (k *keeper[S, E]) mayAct(s *S) func(table.By, int) error {
-	return func(by table.By, to int) error {
-		if k.kit.Board.MayAct == nil || to == 0 {
-			return nil
-		}
-		return k.kit.Board.MayAct(s, by, to)
+func (v *keptView[S, E]) SceneLines(place int) []ui.Markdown {
+	if v.kit.Board.Scene == nil {
+		return nil
 	}
+	return v.kit.Board.Scene(v.state, place)
+}
+
+func (v *keptView[S, E]) ElementLines(place int) ([]ui.Markdown, bool) {
+	if v.kit.Board.Elements == nil {
+		return nil, false
+	}
+	return v.kit.Board.Elements(v.state, place), true
+}
+
+func (v *keptView[S, E]) OnElement(place, id int) ui.Markdown {
+	if v.kit.Board.Element == nil {
+		return ""
+	}
+	return v.kit.Board.Element(v.state, place, id)
+}
+
+func (v *keptView[S, E]) OwnTrack(id int) string {
+	if v.kit.Board.Track == nil {
+		return ""
+	}
+	return v.kit.Board.Track(v.state, id)
+}
+
+func (v *keptView[S, E]) Card(id int) string {
+	if v.kit.Board.Card == nil {
+		return v.table().Asks[id].Card.Shown()
+	}
+	return v.kit.Board.Card(v.state, id)
+}
+
+func (v *keptView[S, E]) MayAct(by table.By, to int) error {
+	if v.kit.Board.MayAct == nil || to == 0 {
+		return nil
+	}
+	return v.kit.Board.MayAct(v.state, by, to)
+}
+
+func (v *keptView[S, E]) MayBegin(by table.By, first int) error {
+	if v.kit.Board.MayBegin == nil || first == 0 {
+		return nil
+	}
+	return v.kit.Board.MayBegin(v.state, by, first)
+}
+
+func (v *keptView[S, E]) ActsLast(id int) bool {
+	return v.kit.Board.ActsLast != nil && v.kit.Board.ActsLast(v.state, id)
 }

@@ -20,7 +20,7 @@ func together(view View, id int, among []int) ([]ui.Block, []ui.Button) {
 	const row = 5
 	var ways, rest []rules.Move
 	for _, each := range among {
-		for _, m := range view.openAbout(each) {
+		for _, m := range view.OpenMoves(each).All {
 			switch {
 			case m.Key.Choice == table.RollAgainst:
 				ways = append(ways, m)

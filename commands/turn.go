@@ -52,10 +52,10 @@ func (h *Host) startTurns(ctx context.Context, req *interact.Request) (interact.
 		if err != nil {
 			return err
 		}
-		if err := d.mayBegin(by, first); err != nil {
+		if err := d.view.MayBegin(by, first); err != nil {
 			return err
 		}
-		if err := d.mayAct(by, first); err != nil {
+		if err := d.view.MayAct(by, first); err != nil {
 			return err
 		}
 		return d.do(d.StartTurns(by, members, first))
@@ -166,7 +166,7 @@ func (d *working) nextTo(id int) string { return toType("/turn next who:" + d.Ac
 
 // handTo hands the turn to somebody, if the game lets them act.
 func (d *working) handTo(by table.By, to int) error {
-	if err := d.mayAct(by, to); err != nil {
+	if err := d.view.MayAct(by, to); err != nil {
 		return err
 	}
 	return d.do(d.HandOver(by, to))

@@ -6,19 +6,11 @@ import "tallybones/rules/table"
 // is done already.
 type working struct {
 	*table.State
-	before *table.State
+	view   View // the table before
 	events []table.Event
-	// mayAct and mayBegin are the game's own say in turns.
-	mayAct, mayBegin func(by table.By, to int) error
-	preview          func(table.By, Try) (Preview, error) // how a line reads here; nil as the game's own
-	previewAfter     func([]table.Event) func(table.By, Try) (Preview, error)
-	// counts changes a counter as the game has it, on the copy; see [Kit.Count].
-	counts func(now *table.State, by table.By, of Counting) (events []table.Event, own bool, err error)
 }
 
-func (t Turn) working() *working {
-	return &working{State: t.Table.Clone(), before: t.Table, mayAct: t.MayAct, mayBegin: t.MayBegin, preview: t.Preview, previewAfter: t.PreviewAfter, counts: t.Count}
-}
+func (v View) working() *working { return &working{State: v.Table.Clone(), view: v} }
 
 // do makes events part of the decision.
 func (d *working) do(events []table.Event, err error) error {
@@ -34,7 +26,7 @@ func (d *working) do(events []table.Event, err error) error {
 
 // decision is what has been decided, for those who may read of it.
 func (d *working) decision() Decision {
-	return Decision{Facts: Facts(d.events...), Audience: d.before.Audience(d.events...)}
+	return Decision{Facts: Facts(d.events...), Audience: d.view.Table.Audience(d.events...)}
 }
 
 // asking is the decision where whose character it is may have to agree first; see [Kit.Consent].

@@ -26,6 +26,19 @@ type Advancement[S, E any] struct {
 	Whats   func(s *S, by table.By, character int, change string) []string
 }
 
+// xpView is the part of a [View] that is about advancement. Only a game that has it is asked for the rest.
+type xpView interface {
+	// HasXP reports whether the game has rules for advancement.
+	HasXP() bool
+	// XP tells what a character has gained, a line each.
+	XP(character int) []ui.Markdown
+	// XPPrices lists what can be bought.
+	XPPrices() []ui.Markdown
+	// XPChanges and XPWhats complete what is gained, and what for or what is bought. See [Advancement].
+	XPChanges(by table.By, character int) []string
+	XPWhats(by table.By, character int, change string) []string
+}
+
 // What stands for a change of /xp that changes nothing, and one that asks all, whoever is named.
 const (
 	showsXP  = "show"
@@ -68,9 +81,10 @@ func (h *Host) xp(ctx context.Context, req *interact.Request) (interact.Reply, e
 	}
 	var answer interact.Answer
 	err = seat.Change(ctx, func(turn Turn) (Decision, error) {
-		if change == votesXP && turn.Vote != nil {
-			facts, err := turn.Vote()
-			return Decision{Facts: facts}, err
+		if change == votesXP {
+			if facts, own, err := turn.Vote(); own {
+				return Decision{Facts: facts}, err
+			}
 		}
 		d := turn.working()
 		on, err := who.stand(d, turn.By, seat.Name, seat.Game.Reserved)
@@ -96,12 +110,12 @@ func (h *Host) xp(ctx context.Context, req *interact.Request) (interact.Reply, e
 func (s Seat) showXP(ctx context.Context, who aim, what string) (interact.Reply, error) {
 	var m ui.Message
 	err := s.see(ctx, func(view View, by table.By) error {
-		if view.Advancement == nil {
+		if !view.HasXP() {
 			on, _ := who.in(view.Table, by) // who is nobody gets no example
 			return noAdvancement(view.Table, by, on)
 		}
 		if what == pricesXP {
-			m = s.note("What XP buy", view.Advancement.prices()...)
+			m = s.note("What XP buy", view.XPPrices()...)
 			return nil
 		}
 		on, err := who.in(view.Table, by)
@@ -110,7 +124,7 @@ func (s Seat) showXP(ctx context.Context, who aim, what string) (interact.Reply,
 		}
 		var lines []ui.Markdown
 		for _, id := range on {
-			lines = append(lines, view.Advancement.show(id)...)
+			lines = append(lines, view.XP(id)...)
 		}
 		m = s.note("Advancement", lines...)
 		return nil
@@ -138,13 +152,13 @@ func (h *Host) suggestXP(ctx context.Context, req *interact.Request) []ui.Choice
 			suggestWho(l, view.Table, whoOption.Text(req))
 			return
 		}
-		if view.Advancement == nil {
+		if !view.HasXP() {
 			return
 		}
 		character := namedOrPlayed(view.Table, by, bare(whoOption.Text(req)))
-		typed, all := bare(xpChange.Text(req)), view.Advancement.changes(by, character)
+		typed, all := bare(xpChange.Text(req)), view.XPChanges(by, character)
 		if req.Focused == xpFor.Name {
-			all = view.Advancement.whats(by, character, typed)
+			all = view.XPWhats(by, character, typed)
 			typed = bare(xpFor.Text(req))
 		}
 		if typed != "" {
@@ -158,23 +172,18 @@ func (h *Host) suggestXP(ctx context.Context, req *interact.Request) []ui.Choice
 	})
 }
 
-// An advancement is how a table's characters advance.
-type advancement struct {
-	show    func(character int) []ui.Markdown
-	prices  func() []ui.Markdown
-	changes func(by table.By, character int) []string
-	whats   func(by table.By, character int, change string) []string
+func (v *keptView[S, E]) HasXP() bool { return v.kit.Advancement.Change != nil }
+
+func (v *keptView[S, E]) XP(character int) []ui.Markdown {
+	return v.kit.Advancement.Show(v.state, character)
 }
 
-func (k *keeper[S, E]) advancement(s *S) *advancement {
-	a := k.kit.Advancement
-	if a.Change == nil {
-		return nil
-	}
-	return &advancement{
-		show:    func(character int) []ui.Markdown { return a.Show(s, character) },
-		prices:  a.Prices,
-		changes: func(by table.By, character int) []string { return a.Changes(s, by, character) },
-		whats:   func(by table.By, character int, change string) []string { return a.Whats(s, by, character, change) },
-	}
+func (v *keptView[S, E]) XPPrices() []ui.Markdown { return v.kit.Advancement.Prices() }
+
+func (v *keptView[S, E]) XPChanges(by table.By, character int) []string {
+	return v.kit.Advancement.Changes(v.state, by, character)
+}
+
+func (v *keptView[S, E]) XPWhats(by table.By, character int, change string) []string {
+	return v.kit.Advancement.Whats(v.state, by, character, change)
 }
