@@ -44,6 +44,6 @@ func tableTopics(game Game, own []Topic) []Topic {
 		)},
 	}
 	return slices.DeleteFunc(topics, func(topic Topic) bool {
-		return slices.ContainsFunc(own, func(of Topic) bool { return of.Key == topic.Key })
+		return game.NoGM && topic.Key == "gm" || slices.ContainsFunc(own, func(of Topic) bool { return of.Key == topic.Key })
 	})
 }

@@ -53,7 +53,13 @@ func (j journal) toUndo(ctx context.Context, typed string) (Entry, error) {
 	case typed != "":
 		return Entry{}, rules.Refuse("No change of yours tells of "+rules.Quote(typed)+".", "`/history` numbers them all.")
 	}
-	return Entry{}, rules.Refuse("You have changed nothing here that could be taken back.", "Somebody else's change, for a GM: `/undo` with its number.")
+	return Entry{}, j.shown(ctx, func(view View) error {
+		others := "Somebody else's change, for a GM: `/undo` with its number."
+		if view.Table.NoGM {
+			others = "Somebody else's change, to which another player agrees: `/undo` with its number."
+		}
+		return rules.Refuse("You have changed nothing here that could be taken back.", others)
+	})
 }
 
 // ambiguous lists the changes that words may mean, the newest first.

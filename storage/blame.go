@@ -36,9 +36,10 @@ func (t table[S, E]) blame(ctx context.Context, blocked []*Blocked) error {
 // A watch is a blocked place that is looked at after each entry.
 type watch struct {
 	*Blocked
-	at   spot
-	was  any
-	held bool // it holds what it was given
+	at      spot
+	was     any
+	reached bool // what it stands in was there
+	held    bool // it holds what it was given
 }
 
 // changed tells whether an entry is one since which the place does not hold what it was given.
@@ -50,12 +51,15 @@ func (w *watch) changed(state any, by Revision) (bool, error) {
 	if err != nil {
 		return false, err
 	}
+	if !reached {
+		is = gone{}
+	}
 	if by == w.Of {
-		w.was, w.held = is, true
+		w.was, w.reached, w.held = is, reached, true
 		return false, nil
 	}
 	held := w.held
-	w.held = reached && same(w.at, w.was, is)
+	w.held = (reached || !w.reached) && same(w.at, w.was, is)
 	return held && !w.held, nil
 }
 

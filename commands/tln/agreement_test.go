@@ -2,6 +2,7 @@ package tln_test
 
 import (
 	"context"
+	"regexp"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -154,4 +155,33 @@ func (e evening) imports(who interact.Person, data []byte) commandstest.Answer {
 	}}
 	req.Options["replace"] = interact.Value{Bool: true}
 	return e.Send(req)
+}
+
+// TestFirstSheetTakenBack has somebody take their first sheet back, for which whatever is marked on it goes first, and make it again
+// although they sit at the table no more.
+func TestFirstSheetTakenBack(t *testing.T) {
+	e := saltRoad(t)
+	dora := e.As(commandstest.Dora)
+	dora.Must("sheet new", "character", "Ito: Physician (3)")
+	e.As(cleo).Must("element pin", "name", "Rain")
+	e.As(cleo).Must("element pin", "name", "Fog")
+	dora.Must("trait", "name", "Physician hurt")
+	joined := regexp.MustCompile(`\*\*(\d+)\*\* [^\n]*Ito joins`).FindStringSubmatch(dora.Must("history").Text())[1]
+	dora.Call("undo", "what", joined).Refused("A later change stands in the way", "Ito: Physician 3 to 2")
+	dora.Must("undo")
+	e.Keep()
+	dora.Must("undo")
+	e.Keep()
+	assert.NotContains(t, e.As(ann).Must("board show").Text(), "**Ito**")
+	dora.Call("undo").Refused("You have changed nothing here", "to which another player agrees")
+	dora.Must("redo")
+	e.Keep()
+	assert.Contains(t, e.As(ann).Must("board show").Text(), "**Ito**")
+}
+
+// TestNoPageForTheGM: where nobody is GM, no page of help says who is.
+func TestNoPageForTheGM(t *testing.T) {
+	e := saltRoad(t)
+	assert.NotContains(t, e.As(ann).Must("help").String(), "For the GM")
+	e.As(ann).Call("help", "topic", "For the GM").Refused("I have no help on")
 }

@@ -44,7 +44,10 @@ func RightsTable() []Right {
 // the caller where they only rescue the game: its GMs, its settings, its end. Number 0 is nobody at the table: the clock asks
 // for no rights, and a person without an entry has no number yet.
 func (s *State) Rights(who int, act Act, subject int) error {
-	if !s.AtTable(who) {
+	switch {
+	case act == TakeBack && who == subject && s.Seen[who].At != 0:
+		return nil // also by whom that has taken away from the table, such as their first sheet
+	case !s.AtTable(who):
 		return s.join()
 	}
 	switch act {
@@ -63,7 +66,7 @@ func (s *State) Rights(who int, act Act, subject int) error {
 	case ShowRoll:
 		return s.mayShow(s.Hidden.Secrets[subject], who)
 	case TakeBack:
-		if who != subject && !s.IsGM(who) {
+		if !s.IsGM(who) {
 			return rules.Refuse("That was "+s.made(subject)+"; "+s.TakesBack(subject)+" can undo it.", "Your own changes: `/history mine`.")
 		}
 	case Run:
