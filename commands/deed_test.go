@@ -54,7 +54,7 @@ func TestAnEveningByButtons(t *testing.T) {
 	a.does("condition-remove", "name", "Winded").Reads("**Winded d8 off Zia**")
 	a.does("sheet-set", "change", "Luck -1").Reads("**Zia: Luck 3 to 2 of 5**")
 	a.does("sheet-set", "change", "Brawn up").Reads("**Zia: Brawn d10 to d12**")
-	a.does("element-pin", "name", "Rain d8").Reads("**Rain d8 is pinned**")
+	a.does("element-pin", "name", "Rain d8").Reads("**Rain d8 pinned**")
 	b.does("element-change-change", "name", "Rain", "change", "down").Reads("**Rain d8 to d6**")
 	gm.does("track-start", "name", "Drawbridge 4").Reads("**Track Drawbridge starts: 0 of 4**")
 	b.does("track-add", "name", "Drawbridge", "change", "+2").Reads("**Drawbridge: 0 to 2 of 4**")
@@ -76,7 +76,7 @@ func TestAnEveningByButtons(t *testing.T) {
 	assert.Len(t, e.State().Elements, 0)
 	a.now("redo").OK()
 	assert.Len(t, e.State().Elements, 1)
-	assert.Contains(t, a.now("history").OK().Text(), "Fog is pinned")
+	assert.Contains(t, a.now("history").OK().Text(), "Fog pinned")
 	a.now("pause").OK().Posts[0].Reads("**Somebody asks for a pause**", "Leave the scene where it is; nobody needs to say why.")
 
 	gm.does("turn-start", "members", "Zia, Bob, Goblin A").OK()
@@ -168,7 +168,7 @@ func TestBoxesShowWhatThereIs(t *testing.T) {
 	assert.Equal(t, "Trap | Fog", shows(gm, "element-remove", "name"))
 	assert.Equal(t, "Drawbridge 4", shows(a, "track-start", "name"))
 	assert.Equal(t, "Zia | Bob | all", shows(a, "condition-add", "who"))
-	assert.Contains(t, shows(gm, "undo-what", "what"), " # Mira: Fog is pinned.")
+	assert.Contains(t, shows(gm, "undo-what", "what"), " # Mira: Fog pinned.")
 }
 
 // TestDeedsAreCommands holds of every deed of every game that its command and options are there, that its form stays within

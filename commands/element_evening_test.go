@@ -15,14 +15,14 @@ import (
 func TestElements(t *testing.T) {
 	e := played(t)
 	a := e.As(ann)
-	a.Must("element pin", "name", "Rain in Sheets d8").Reads("**Rain in Sheets d8 is pinned**")
-	a.Must("element pin", "name", "Level 3 of the mine", "rating", "2").Reads("**Level 3 of the mine 2 is pinned**")
-	a.Must("element pin", "name", "The war", "lasts", "true").Reads("**The war is pinned**")
+	a.Must("element pin", "name", "Rain in Sheets d8").Reads("**Rain in Sheets d8 pinned**")
+	a.Must("element pin", "name", "Level 3 of the mine", "rating", "2").Reads("**Level 3 of the mine 2 pinned**")
+	a.Must("element pin", "name", "The war", "lasts", "true").Reads("**The war pinned**")
 	a.Must("element change", "name", "rain up").Reads("**Rain in Sheets d8 to d10**")
 	a.Must("element change", "name", "level", "change", "=d6 # Level").Reads("**Level 3 of the mine 2 to d6**")
 	a.Must("element change", "name", "level", "change", "rename Level 4").Reads("**Level 3 of the mine d6 becomes Level 4 d6**")
-	a.Must("element remove", "name", "Level 4").Reads("**Level 4 d6 goes**")
-	a.Must("element change", "name", "rain off").Reads("**Rain in Sheets d10 goes**")
+	a.Must("element remove", "name", "Level 4").Reads("**Level 4 d6 gone**")
+	a.Must("element change", "name", "rain off").Reads("**Rain in Sheets d10 gone**")
 	list := e.As(ola).Must("element list")
 	assert.True(t, list.Private)
 	assert.Equal(t, "**Elements here**\nThe war, in every scene.", list.String())
@@ -37,7 +37,7 @@ func TestElements(t *testing.T) {
 	a.Call("element pin", "name", "Fog.", "hidden", "true").Refused(onlyGMs + " For all to see: `/element pin Fog`.")
 	a.Call("element hide", "name", "The war").Refused(onlyGMs + " Take it off the board: `/element remove The war`.")
 	a.Call("element pin", "name", "Fog d8", "rating", "d6").Refused(`"Fog d8" and "d6" both say a rating. Say it once: ` + "`Fog d6`, or for what is called Fog d8: `Fog d8 d6`.")
-	a.Must("element pin", "name", "Fog d8.").Reads("**Fog d8 is pinned**")
+	a.Must("element pin", "name", "Fog d8.").Reads("**Fog d8 pinned**")
 }
 
 func TestHiddenElements(t *testing.T) {
@@ -45,7 +45,7 @@ func TestHiddenElements(t *testing.T) {
 	gm, player := e.As(mira), e.As(ann)
 	pinned := gm.Must("element pin", "name", "Trap d8", "hidden", "true")
 	assert.True(t, pinned.Private)
-	assert.Equal(t, "**Trap d8 is pinned face down**", pinned.String())
+	assert.Equal(t, "**Trap d8 pinned face down**", pinned.String())
 	for _, call := range [][]string{{"element change", "name", "Trap up"}, {"element remove", "name", "Trap"}, {"element reveal", "name", "Trap"}} {
 		player.Call(call[0], call[1:]...).Refused("")
 		assert.NotContains(t, player.Call(call[0], call[1:]...).Err.Error(), "d8")
@@ -65,7 +65,7 @@ func TestHiddenElements(t *testing.T) {
 	assert.True(t, revealed.Private)
 	assert.Equal(t, "**It is face up; the channel sees it**", revealed.String())
 	require.Len(t, revealed.Posts, 1)
-	revealed.Posts[0].Reads("**Trap d10 is revealed**")
+	revealed.Posts[0].Reads("**Trap d10 revealed**")
 	assert.Equal(t, hidden+1, entries(e, ann), "the history of players begins there")
 	gm.Call("element reveal", "name", "Trap").Refused("Trap is seen by all already.")
 
@@ -73,7 +73,7 @@ func TestHiddenElements(t *testing.T) {
 	assert.True(t, gm.Must("element hide", "name", "trap").Private)
 	removed := gm.Must("element remove", "name", "Trap")
 	assert.True(t, removed.Private)
-	assert.Equal(t, "**Trap d8 goes**", removed.String())
+	assert.Equal(t, "**Trap d8 gone**", removed.String())
 }
 
 // TestElementsCalledAlike: what all see and what lies face down may be called alike; by its name all find what they see, and a
@@ -96,7 +96,7 @@ func TestElementsCalledAlike(t *testing.T) {
 	renamed := gm.Must("element change", "name", "The roof Wind rename Another Wind")
 	assert.True(t, renamed.Private)
 	gm.Must("scene reveal", "name", "The roof")
-	player.Must("element remove", "name", "Wind").Reads("**Wind d10 goes**")
+	player.Must("element remove", "name", "Wind").Reads("**Wind d10 gone**")
 	assert.Contains(t, player.Must("element list").Text(), "Another Wind d6")
 }
 
@@ -143,5 +143,5 @@ func TestElementSuggestions(t *testing.T) {
 	assert.Equal(t, []ui.Choice{{Name: "Rain # d8", Value: "Rain"}}, a.Complete("element change", "name", ""))
 	assert.Equal(t, ui.Choice{Name: "up # Rain d8 to d10", Value: "up"}, a.Complete("element change", "change", "", "name", "Rain")[0])
 	assert.Equal(t, []ui.Choice{{Name: "d12 # Fog d12", Value: "d12"}}, a.Complete("element pin", "rating", "d12", "name", "Fog"))
-	assert.Equal(t, "**Rain d8 goes**", a.Must("element remove", "name", "Rain # d8").String(), "a suggestion's shown text reads the same")
+	assert.Equal(t, "**Rain d8 gone**", a.Must("element remove", "name", "Rain # d8").String(), "a suggestion's shown text reads the same")
 }

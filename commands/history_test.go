@@ -29,7 +29,7 @@ func TestHistory(t *testing.T) {
 **2** <t> ROLL
 **1** <t> Mira: The game begins. Mira is a GM now. Session 1 starts. Scene 1 starts.
 `, "\n"), rolls(unstamped(shown.String()))+"\n", "what Mira hides leaves no gap")
-	assert.Contains(t, e.As(mira).Must("history").String(), "Mira: Trap is pinned face down.")
+	assert.Contains(t, e.As(mira).Must("history").String(), "Mira: Trap pinned face down.")
 	assert.NotContains(t, e.As(ola).Must("history").String(), "Trap", "who only looks on reads what all read")
 
 	mine := e.As(bob).Must("history", "only", "mine").String()
@@ -105,7 +105,7 @@ func TestHistoryAboutANameInAnother(t *testing.T) {
 	e.As(bob).Must("element pin", "name", "Kuzia")
 	about := unstamped(e.As(mira).Must("history", "who", "Zia").Text())
 	assert.Contains(t, about, "Winded on Zia.")
-	assert.Contains(t, about, "Zia's rope is pinned.")
+	assert.Contains(t, about, "Zia's rope pinned.")
 	for _, other := range []string{"Ziana", "Kesh", "Żia", "Kuzia"} {
 		assert.NotContains(t, about, other)
 	}

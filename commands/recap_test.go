@@ -106,20 +106,20 @@ func TestRecapOfParallelScenes(t *testing.T) {
 - **Bob rolls N** (2d6)
 - Bob: Bob joins.
 - Bob: Winded d6 on Bob.
-- Ann: Gate is pinned.
-- Mira: Rain is pinned.
+- Ann: Gate pinned.
+- Mira: Rain pinned.
 - Mira: Scene 1 ends. Gone: Gate, Rain and Winded d6 (Bob).
 
 ### Scene 2: The cellar
 
-- Ann: Rats is pinned.
+- Ann: Rats pinned.
 - **Ann rolls N** (2d6)
-- Ann: Damp is pinned.
+- Ann: Damp pinned.
 - Mira: The cellar ends. Gone: Rats and Damp.
 
 ### In no scene
 
-- Mira: The war is pinned.
+- Mira: The war pinned.
 
 ### Scene 3: The road
 
@@ -128,7 +128,7 @@ func TestRecapOfParallelScenes(t *testing.T) {
 
 ## After session 1
 
-- Mira: Rumours is pinned.
+- Mira: Rumours pinned.
 
 ## Session 2, 30 November 2026
 

@@ -19,7 +19,8 @@ func sayTable(s *table.State, event table.Event) ui.Markdown {
 // SayTable tells an event of the table's as [View.Say] does, for games that tell several events in one line.
 func SayTable(s *table.State, event table.Event) ui.Markdown { return sayTable(s, event) }
 
-// tell is sayTable without its full stop and markup. Our own words begin with a capital, names as they are typed. One switch
+// tell is sayTable without its full stop and markup. Our own words begin with a capital, names as they are typed. What lies on the
+// board is told without a verb that would have to agree with its name: "Loose tiles pinned". One switch
 // over all events, however long, so that a missing one is found by the linter.
 func tell(s *table.State, event table.Event) string {
 	switch e := event.(type) {
@@ -89,15 +90,15 @@ func tell(s *table.State, event table.Event) string {
 	case table.AdversaryGone:
 		return either(e.Came, "", e.Name+" is put away")
 	case table.ElementPinned:
-		return e.Element.Shown() + either(e.Hidden, " is pinned face down", " is pinned")
+		return e.Element.Shown() + either(e.Hidden, " pinned face down", " pinned")
 	case table.ElementChanged:
 		return tellRated(e.Was, table.Before{Name: e.Name, Rating: e.Rating})
 	case table.ElementHidden:
-		return e.Was.String() + " is turned face down"
+		return e.Was.String() + " turned face down"
 	case table.ElementRevealed:
-		return e.Was.String() + " is revealed"
+		return e.Was.String() + " revealed"
 	case table.ElementRemoved:
-		return e.Was.String() + " goes"
+		return e.Was.String() + " gone"
 	case table.ConditionSet:
 		return tellCondition(s, e)
 	case table.ConditionRemoved:

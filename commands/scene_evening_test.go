@@ -211,7 +211,7 @@ func TestPreparedFaceDown(t *testing.T) {
 		assert.Contains(t, e.As(ann).In(where).Must("board show").Text(), "Face down: 1.", "in each of the two scenes lies one thing")
 	}
 	assert.NotContains(t, e.As(ann).In(thread).Must("board show").Text(), "Ghost")
-	gm.In(thread).Must("element reveal", "name", "Ghost").Posts[0].Reads("**Ghost is revealed**")
+	gm.In(thread).Must("element reveal", "name", "Ghost").Posts[0].Reads("**Ghost revealed**")
 }
 
 // TestWhatIsPutDownInNoScene holds that it is said where something lasts only because no scene is open.
@@ -223,9 +223,9 @@ func TestWhatIsPutDownInNoScene(t *testing.T) {
 	const everywhere = "No scene is open here, so it is there in every scene until somebody takes it away."
 	a.Must("condition add", "name", "Winded d6").Reads("**Winded d6 on Zia**", everywhere)
 	a.Must("condition add", "name", "Winded d8").Reads("**Zia: Winded d6 to d8**")
-	a.Must("element pin", "name", "Rain").Reads("**Rain is pinned**", everywhere)
+	a.Must("element pin", "name", "Rain").Reads("**Rain pinned**", everywhere)
 	a.Must("track start", "name", "Run 4").Reads("**Track Run starts: 0 of 4**", everywhere)
-	a.Must("element pin", "name", "The war", "lasts", "true").Reads("**The war is pinned**")
+	a.Must("element pin", "name", "The war", "lasts", "true").Reads("**The war pinned**")
 }
 
 func TestSessions(t *testing.T) {

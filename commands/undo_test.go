@@ -111,7 +111,7 @@ func TestUndoOfASceneIsBlockedByWhatBelongsToIt(t *testing.T) {
 	})
 	e.As(ann).Must("scene start", "name", "The Gatehouse")
 	e.As(bob).Must("element pin", "name", "Rain")
-	e.As(ann).Call("undo").Refused("Bob: Rain is pinned")
+	e.As(ann).Call("undo").Refused("Bob: Rain pinned")
 	e.As(bob).Must("undo")
 	e.As(ann).Must("undo")
 	assert.Zero(t, e.State().SceneAt(1))
@@ -151,7 +151,7 @@ func TestUndoOfWhatIsHidden(t *testing.T) {
 	hides(e.As(mira), "Trap")
 	taken := e.As(mira).Must("undo")
 	assert.Empty(t, taken.Posts, "nobody else hears of it")
-	assert.Contains(t, taken.String(), "Undone by Mira: Trap is pinned face down")
+	assert.Contains(t, taken.String(), "Undone by Mira: Trap pinned face down")
 	assert.NotContains(t, e.As(ann).Must("history").String(), "Trap")
 	assert.NotContains(t, e.As(ann).Must("history").String(), "Takes back")
 	for _, name := range []string{"undo", "redo"} {

@@ -80,7 +80,7 @@ func TestKilledBeforeAnAnnouncement(t *testing.T) {
 	}{
 		{e.As(ann), []string{"undo"}, "**Undone by Ann: Winded d6 on Zia**"},
 		{e.As(ann), []string{"redo"}, "**Made again by Ann: Winded d6 on Zia**"},
-		{gm, []string{"element reveal", "name", "Trap"}, "**Trap d8 is revealed**"},
+		{gm, []string{"element reveal", "name", "Trap"}, "**Trap d8 revealed**"},
 		{gm, []string{"scene reveal", "name", "The cellar"}, "**The cellar begins: session 1, scene 2**"},
 		{e.As(ann), []string{"roll", "line", "Insight d20=17", "private", "gm"}, "**Zia rolled for the GM**."},
 		{e.As(ann), []string{"do", "what", "Reveal"}, "**Zia rolls 7** (2d6, entered by hand)"},

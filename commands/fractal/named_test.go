@@ -19,7 +19,7 @@ func TestElementsThatChangeNothing(t *testing.T) {
 		assert.Contains(t, e.As(mira).Must("element pin", "name", pin).Text(), says)
 	}
 	for _, free := range []string{"Narrow stair", "Rain 2", "Tainted water"} {
-		assert.Equal(t, "**"+free+" is pinned**", e.As(mira).Must("element pin", "name", free).Text())
+		assert.Equal(t, "**"+free+" pinned**", e.As(mira).Must("element pin", "name", free).Text())
 	}
 	e.As(mira).Must("element pin", "name", "Trap 2", "hidden", "true")
 }

@@ -59,7 +59,7 @@ func TestWound(t *testing.T) {
 	e.As(ann).Must("wound", "wound", "3 lower").Reads("**Iris: willpower 4 to 3 of 5**", "Iris takes Minor.")
 	e.As(ann).Must("wound", "wound", "5 instead").Reads("**Iris takes Incapacitation**")
 	e.As(ann).Must("wound", "wound", "5", "note", "left hand").Reads("**Iris takes Aggravated (left hand)**")
-	e.As(ann).Must("wound", "wound", "off 4").Reads("**Iris: Major heals**")
+	e.As(ann).Must("wound", "wound", "off 4").Reads("**Iris: Major healed**")
 	e.As(ann).Must("wound", "wound", "note 5", "note", "both hands").Reads("**Iris: Aggravated (both hands)**")
 	assert.Contains(t, e.As(bob).Must("wound", "wound", "show", "who", "Iris").String(), "Iris: Minor, Medium, Aggravated (both hands), Incapacitation.")
 	for typed, says := range map[string]string{
@@ -71,7 +71,7 @@ func TestWound(t *testing.T) {
 		}
 	}
 	assert.Contains(t, shownIn(e.As(ann), "wound", "wound", "3"), "3 # Major")
-	assert.Contains(t, shownIn(e.As(ann), "wound", "wound", "off"), "off 2 # Minor heals")
+	assert.Contains(t, shownIn(e.As(ann), "wound", "wound", "off"), "off 2 # Minor healed")
 	e.As(bob).Call("willpower", "change", "+1", "who", "tonk").Refused(`"tonk"`)
 }
 
@@ -83,11 +83,11 @@ func TestRest(t *testing.T) {
 	}
 	e.As(bob).Must("willpower", "change", "-2")
 	rest := e.As(mira).Must("rest", "kind", "night")
-	assert.Contains(t, rest.String(), "Iris: Scrapes heals.\nDario: willpower 3 to 4, Scrapes heals.")
+	assert.Contains(t, rest.String(), "Iris: Scrapes healed.\nDario: willpower 3 to 4, Scrapes healed.")
 	e.As(mira).Press(rest, "Rest").OK()
 	assert.Contains(t, rest.String(), "**A night's rest for Iris and Dario**")
 	rest = e.As(mira).Must("rest", "kind", "downtime", "who", "Iris")
-	assert.Contains(t, rest.String(), "Iris: willpower 4 to 5, Medium heals, Aggravated to Major.")
+	assert.Contains(t, rest.String(), "Iris: willpower 4 to 5, Medium healed, Aggravated to Major.")
 	e.As(mira).Call("rest", "kind", "feeding", "who", "Dario").Refused("Dario has nothing to rest off.")
 	e.As(mira).Call("rest", "kind", "nap").Refused("`night`", "`medical`")
 }

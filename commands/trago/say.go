@@ -32,7 +32,7 @@ func sayOwn(s *rule.State, event rule.Event) string {
 		}
 		return name + ": " + woundStep(e)
 	case rule.WoundGone:
-		return s.Table.Name(e.Was.Of) + ": " + rule.Tiers[e.Was.Tier] + " heals"
+		return s.Table.Name(e.Was.Of) + ": " + rule.Tiers[e.Was.Tier] + " healed"
 	case rule.MinuteHeld:
 		return s.Table.Name(e.Minute.Character) + " has 1 resistance more until the minute is over"
 	case rule.MinuteOver:
@@ -87,7 +87,7 @@ func brief(_ *rule.State, event rule.Event) string {
 	case rule.WoundSet:
 		return woundStep(e)
 	case rule.WoundGone:
-		return rule.Tiers[e.Was.Tier] + " heals"
+		return rule.Tiers[e.Was.Tier] + " healed"
 	case rule.MinuteHeld:
 		return "1 resistance more until the minute is over"
 	case rule.BargainMade:
