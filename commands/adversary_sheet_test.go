@@ -74,6 +74,7 @@ func TestWhoWaitsFaceDownTakesTextAndMacro(t *testing.T) {
 	assert.Contains(t, gm.Must("sheet show", "who", "orc").String(), "Stab: `2d6+1`.")
 	assert.Contains(t, gm.Must("sheet macro", "macro", "Stab", "who", "Orc").String(), "**Stab of Orc**\n`2d6+1`")
 	assert.Equal(t, "Stab: 2d6+2", gm.Complete("sheet macro", "macro", "Stab: 2d6+2", "who", "Orc")[0].Value)
+	assert.Equal(t, "Lunge: Stab # A word is the label of the die or number behind it: `Attack d20 + 5`.", gm.Complete("sheet macro", "macro", "Lunge: Stab", "who", "Orc")[0].Name)
 	gm.Call("sheet macro", "macro", "Stab: 2d6+", "who", "Orc").Refused("")
 	e.As(ann).Call("sheet macro", "macro", "Stab: 2d6", "who", "Orc").Refused(`I do not know "Orc".`)
 	assert.NotContains(t, e.As(ann).Must("history").Text(), "Orc")

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"errors"
 	"strings"
 
 	"tallybones/commands/interact"
@@ -198,7 +199,11 @@ func (h *Host) suggestMacros(ctx context.Context, req *interact.Request) []ui.Ch
 // previewMacro is a macro as it was typed, with what its line reads as.
 func (s Seat) previewMacro(view View, by table.By, m table.Macro, id int) (choices []ui.Choice) {
 	line := withoutReading(m.Line, s.Game)
-	preview, err := s.reads(view, by, line, id)
+	preview, err := view.Preview(by, Try{Line: line, As: id}) // a macro stands in no other
+	var refusal *rules.Refusal
+	if errors.As(err, &refusal) {
+		return complain(m.Name+": "+line, refusal)
+	}
 	for _, c := range suggestTyped(s.Game, line, preview, err) {
 		if c.Name, c.Value = m.Name+": "+c.Name, m.Name+": "+c.Value; ui.Length(c.Name) <= ui.MaxChoice {
 			choices = append(choices, c)

@@ -19,6 +19,8 @@ func TestMacro(t *testing.T) {
 	assert.Equal(t, "Attack: 2d6+1 # 3 to 13, 8 on average", player.Complete("sheet macro", "macro", "Attack: 2d6+1")[0].Name)
 	player.Must("sheet macro", "macro", "Attack: 2d6+1 # 3 to 13, 8 on average").Reads("**Zia: macro Attack is 2d6+1**")
 	assert.Equal(t, "**Attack of Zia**\n`2d6+1`\nRoll it: `/roll Attack`.", player.Must("sheet macro", "macro", "attack").String())
+	player.Call("sheet macro", "macro", "Lunge: Attack").Refused("Attack")
+	assert.Contains(t, player.Complete("sheet macro", "macro", "Lunge: Attack")[0].Name, "A word is the label", "a macro stands in no other")
 	player.Call("sheet macro", "macro", "Guard off").Refused("Zia has no macro \"Guard\". There is Attack: 2d6+1.")
 
 	rolled := player.Must("roll", "line", "attack").String()
