@@ -162,7 +162,7 @@ func (c sheetChange) keepSheet(id int, is table.Character, typed table.Written) 
 	if err := c.takeOff(id, is, typed); err != nil {
 		return err
 	}
-	if err := c.do(c.SetTraits(c.by, id, changed, c.seat.Game.Reserved)); err != nil {
+	if err := c.putTraits(id, changed); err != nil {
 		return err
 	}
 	if err := c.keepWords(id, typed.Words); err != nil {

@@ -164,7 +164,7 @@ func (c sheetChange) put(id int, read table.Written) error {
 		_, counted := c.Characters[id].Counters[table.Fold(t.Name)]
 		return counted
 	})
-	if err := c.do(c.SetTraits(c.by, id, traits, c.seat.Game.Reserved)); err != nil {
+	if err := c.putTraits(id, traits); err != nil {
 		return err
 	}
 	if err := c.setWords(id, read.Words); err != nil {

@@ -21,6 +21,8 @@ type Sheet struct {
 	// Counter reports whether a name is that of a counter of the game's, and its most, 0 for none: "hunger 2" then counts. nil
 	// is a game without.
 	Counter func(name string) (most int, ok bool)
+	// Fits refuses a trait whose value no roll of the game's could use, with what could be; nil takes all.
+	Fits func(table.Trait) error
 	// Known are names that the game has for sheets; they are offered while a name is typed.
 	Known []string
 	// Advice says what is unusual about a new sheet, a sentence each; nil is never.

@@ -282,7 +282,23 @@ func (c sheetChange) setTraits(id int, line string) error {
 			}
 		}
 	}
-	return c.do(c.SetTraits(c.by, id, read.Traits, c.seat.Game.Reserved))
+	return c.putTraits(id, read.Traits)
+}
+
+// putTraits puts traits on a sheet. A value that the game cannot use is refused now, not when it is rolled.
+func (c sheetChange) putTraits(id int, traits []table.Trait) error {
+	if fits := c.seat.Game.Sheet.Fits; fits != nil {
+		for _, t := range traits {
+			t = c.seat.Game.Sheet.sorted(t)
+			if have, ok := c.Characters[id].Traits[table.Fold(t.Name)]; ok && t.Set == "" {
+				t.Set = have.Set
+			}
+			if err := fits(t); err != nil {
+				return err
+			}
+		}
+	}
+	return c.do(c.SetTraits(c.by, id, traits, c.seat.Game.Reserved))
 }
 
 // unsetSheet answers /sheet unset.

@@ -67,3 +67,11 @@ func TestFalling(t *testing.T) {
 	fell = e.As(mira).Must("condition add", "name", "Devastating Blow", "who", "Goblin A")
 	assert.Contains(t, commandstest.Timeless(fell.Posts[0].String()), "To dress Devastating Blow: the hour is over <t:1796000000:R>.")
 }
+
+// TestSetOutOfRange holds that a value which the rules cannot read is refused when it is set.
+func TestSetOutOfRange(t *testing.T) {
+	e := court(t)
+	e.As(ann).Call("sheet set", "change", "Body d20").Refused("Stats are d4, d6, d8, d10 or d12; Body is d20. For example `Body d8`.")
+	e.As(ann).Call("sheet set", "change", "Parry d6").Refused("Parry is a number; it is d6. For example `Parry 2`.")
+	e.As(ann).Must("sheet set", "change", "Body d12")
+}

@@ -24,6 +24,7 @@ func sheet() commands.Sheet {
 		Known:   rule.Listed(),
 		Sorted:  rule.Sorted,
 		Counter: rule.CounterNamed,
+		Fits:    rule.Fits,
 		Advice:  rule.Advice,
 		Lines: []commands.StandingLine{{Key: rule.StandingWord, Also: "defense", Read: func(line string) (string, error) {
 			if line == "" {

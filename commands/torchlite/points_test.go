@@ -76,3 +76,10 @@ func TestPointsPasted(t *testing.T) {
 	e.As(ann).Must("sheet import", "text", "1 plot point").OK()
 	assert.Contains(t, e.As(ann).Must("pp", "change", "show").Text(), "1 plot point")
 }
+
+// TestSetNoDie holds that a die which the game has not is refused when it is set.
+func TestSetNoDie(t *testing.T) {
+	e := thursday(t)
+	e.As(ann).Call("sheet set", "change", "Brawn d20").Refused("d20 is no TorchLite die. Use d4, d6, d8, d10 or d12: `Brawn d8`.")
+	e.As(ann).Must("sheet set", "change", "Brawn d12")
+}

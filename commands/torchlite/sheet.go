@@ -27,6 +27,7 @@ func sheet() commands.Sheet {
 		},
 		Sorted:  rule.Sorted,
 		Counter: rule.CounterNamed,
+		Fits:    rule.Fits,
 		Advice:  rule.Advice,
 	}
 }

@@ -155,8 +155,8 @@ func TestPreviewAtTheTable(t *testing.T) {
 	e.As(ann).Must("totem", "name", "Stag used")
 	assert.Equal(t, "persuade T10 # 2 dice, 5 blocked: 19%; Turtle 75%", shownIn(e.As(ann), "roll", "line", "persuade T10")[0])
 	assert.Contains(t, e.As(ann).Must("odds", "line", "persuade T10").Text(), "With Turtle after a failure: 75%.")
-	e.As(mira).Must("sheet set", "change", "Hunt 9", "who", "Hanu")
-	e.As(ann).Call("roll", "line", "hunt T8").Refused(`"Hunt 9" on the sheet is no rank.`, "`hunt 3 T8`")
+	e.As(mira).Must("sheet new", "character", "Elk: Hunt 9", "kind", "cast")
+	e.As(mira).Call("roll", "line", "hunt T8", "as", "Elk").Refused(`"Hunt 9" on the sheet is no rank.`, "`hunt 3 T8`")
 }
 
 // TestSheets makes a sheet by the form, with the numbers of a new hero as advice.
@@ -281,4 +281,21 @@ func TestImportsWhatIsPasted(t *testing.T) {
 	cleo.Must("sheet new", "character", "Again")
 	cleo.Must("sheet import", "text", "Skills: Persuade 3.\nTotems: Stag 2, Wolf 4.", "who", "Again")
 	assert.Contains(t, cleo.Must("sheet show", "who", "Again").Text(), "Skills: Persuade 3.\nTotems: Stag 2, Wolf 4.")
+}
+
+// TestSetOutOfRange holds that a value which no roll could use is refused when it is set, in a line, a text and the form.
+func TestSetOutOfRange(t *testing.T) {
+	e := reedCoast(t)
+	hanu := e.As(ann)
+	before := hanu.Must("sheet show").Text()
+	for line, says := range map[string]string{
+		"Stag 40":                  "The value of a totem is 0 to 20, not 40. For example `Stag 2`.",
+		"Persuade 40":              "The rank of a skill is 0 to ",
+		"Persuade Appraisals: +90": "A bonus is +1 to +50, not +90.",
+	} {
+		hanu.Call("sheet set", "change", line).Refused(says)
+		hanu.Call("sheet import", "text", "Wolf 3\n"+line).Refused(says)
+	}
+	assert.Equal(t, before, hanu.Must("sheet show").Text())
+	hanu.Must("sheet set", "change", "Stag 20")
 }

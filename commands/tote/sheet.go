@@ -32,5 +32,6 @@ func sheet() commands.Sheet {
 			{Key: rule.SetTrack, Title: "Injuries"},
 		},
 		Sorted: rule.Sorted,
+		Fits:   rule.Fits,
 	}
 }

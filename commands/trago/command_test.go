@@ -253,3 +253,10 @@ func TestBaneForAnAdvantage(t *testing.T) {
 	e.fall("6 7 8 2")
 	assert.Contains(t, e.As(ann).Press(laid, "Roll").OK().Text(), "Boons 0, banes 1, 1 of them accepted.")
 }
+
+// TestSetOutOfRange holds that more dice than a roll takes are refused when they are set.
+func TestSetOutOfRange(t *testing.T) {
+	e := shift(t)
+	e.As(ann).Call("sheet set", "change", "Melee 9").Refused("The skill Melee gives 5 dice at most, not 9. For example `Melee 5`.")
+	e.As(ann).Must("sheet set", "change", "Melee 5")
+}

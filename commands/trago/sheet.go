@@ -27,6 +27,7 @@ func sheet() commands.Sheet {
 		Known:   rule.Listed(),
 		Sorted:  rule.Sorted,
 		Counter: rule.CounterNamed,
+		Fits:    rule.Fits,
 		Advice:  rule.Advice,
 	}
 }

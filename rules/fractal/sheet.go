@@ -165,15 +165,35 @@ func Listed() []string {
 func Advice(c table.Character) []string {
 	var says []string
 	for _, t := range c.Sheet() {
-		size, err := strconv.Atoi(strings.TrimPrefix(t.Value, "d"))
-		switch {
-		case t.Set == SetStat && (err != nil || !IsDie(size)):
-			says = append(says, "Stats are d4, d6, d8, d10 or d12; "+t.Name+" is "+rest(t.Value, "blank")+".")
-		case slices.Contains([]string{SetRank, SetArmor, SetTN}, t.Set) && (err != nil || strings.HasPrefix(t.Value, "d")):
-			says = append(says, t.Name+" is a number; it is "+rest(t.Value, "blank")+".")
+		if fault := unfit(t); fault != "" {
+			says = append(says, fault+".")
 		}
 	}
 	return says
+}
+
+// Fits refuses a trait with a value that the rules cannot read.
+func Fits(t table.Trait) error {
+	fault := unfit(t)
+	switch {
+	case fault == "" || t.Value == "":
+		return nil
+	case t.Set == SetStat:
+		return rules.Refuse(fault+".", "For example `"+t.Name+" d8`.")
+	}
+	return rules.Refuse(fault+".", "For example `"+t.Name+" 2`.")
+}
+
+// unfit is what the rules cannot read in a trait; "" is nothing.
+func unfit(t table.Trait) string {
+	size, err := strconv.Atoi(strings.TrimPrefix(t.Value, "d"))
+	switch {
+	case t.Set == SetStat && (err != nil || !IsDie(size)):
+		return "Stats are d4, d6, d8, d10 or d12; " + t.Name + " is " + rest(t.Value, "blank")
+	case slices.Contains([]string{SetRank, SetArmor, SetTN}, t.Set) && (err != nil || strings.HasPrefix(t.Value, "d")):
+		return t.Name + " is a number; it is " + rest(t.Value, "blank")
+	}
+	return ""
 }
 
 // rest is a text, or another where it is empty.

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"tallybones/rules"
 	"tallybones/rules/table"
 )
 
@@ -65,6 +66,15 @@ var (
 
 // kitName is the signature asset that every new character has beside the usual ones.
 const kitName = "Adventurer's kit"
+
+// Fits refuses a trait whose die is none of the game's.
+func Fits(t table.Trait) error {
+	sides, err := strconv.Atoi(strings.TrimPrefix(t.Value, "d"))
+	if _, ok := DieOf(sides); ok || err != nil || !strings.HasPrefix(t.Value, "d") {
+		return nil
+	}
+	return rules.Refuse(t.Value+" is no TorchLite die.", "Use d4, d6, d8, d10 or d12: `"+t.Name+" d8`.")
+}
 
 // Advice says where the dice of a sheet differ from the usual ones of a new character, a sentence for each part: "Attributes:
 // d10 d8 d8 d6 d6 d6 are usual; yours are …". A part without dice is not spoken of, nor the cast, which has what its GM likes.

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"tallybones/rules"
 	"tallybones/rules/table"
 )
 
@@ -74,6 +75,22 @@ func (s *State) ValueOf(character int, totem Totem) (int, bool) {
 	value := s.Table.Characters[character].Traits[table.Fold(totem.String())].Value
 	n, err := strconv.Atoi(value)
 	return n, err == nil && n >= 0 && n <= MaxTotem && !strings.HasPrefix(value, "+")
+}
+
+// Fits refuses a trait with a value that no roll can use: of a skill, a totem or a specialisation.
+func Fits(t table.Trait) error {
+	n, err := strconv.Atoi(t.Value)
+	signed := strings.HasPrefix(t.Value, "+")
+	switch {
+	case t.Value == "":
+	case t.Set == SetTotem && (err != nil || signed || n < 0 || n > MaxTotem):
+		return rules.Refuse("The value of a totem is 0 to "+strconv.Itoa(MaxTotem)+", not "+t.Value+".", "For example `"+t.Name+" 2`.")
+	case t.Set == SetSkill && (err != nil || !isRank(t.Value)):
+		return rules.Refuse("The rank of a skill is 0 to "+strconv.Itoa(MaxRank)+", not "+t.Value+".", "For example `"+t.Name+" 2`.")
+	case t.Set == SetSpecial && err == nil && n > MaxBonus:
+		return rules.Refuse("A bonus is +1 to +"+strconv.Itoa(MaxBonus)+", not "+t.Value+".", "For example `"+t.Name+" +1`.")
+	}
+	return nil
 }
 
 // AspectOf is the name of a character's aspect; "" is none.

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"tallybones/rules"
 	"tallybones/rules/table"
 )
 
@@ -101,6 +102,22 @@ func diceOf(t table.Trait) (n int, ok bool) {
 	}
 	n, err := strconv.Atoi(t.Value)
 	return n, err == nil && n >= 0 && n <= MaxNight
+}
+
+// Fits refuses a trait with more dice than one roll takes of it: a skill, an edge.
+func Fits(t table.Trait) error {
+	n, ok := diceOf(t)
+	number, err := strconv.Atoi(t.Value)
+	most, what := MaxSkill, "skill"
+	if t.Set == SetEdge {
+		most, what = MaxEdge, "edge"
+	}
+	switch {
+	case t.Set != SetSkill && t.Set != SetEdge:
+	case ok && n > most, err == nil && number > most:
+		return rules.Refuse("The "+what+" "+t.Name+" gives "+strconv.Itoa(most)+" dice at most, not "+t.Value+".", "For example `"+t.Name+" "+strconv.Itoa(most)+"`.")
+	}
+	return nil
 }
 
 // Advice says where a sheet differs from the rules of a new character, a sentence for each part.
