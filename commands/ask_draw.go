@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
@@ -148,6 +149,9 @@ func (d drawer) ended(view View, entry Entry, drawn *interact.Drawing) bool {
 // over is the message of something that nobody answered, and that is not open any more.
 func (d drawer) over(view View, opened Entry) ui.Message {
 	lines := []ui.Markdown{"That is not open any more."}
+	if was := first(view, record{Entry: opened}); was != "" {
+		lines = []ui.Markdown{ui.Bold(ui.Escape(strings.TrimSuffix(lineText(was), "."))), lines[0]}
+	}
 	if ask, ok := askedIn(opened, d.of.Subject); ok {
 		lines = []ui.Markdown{ui.Bold(title(view.Table, ask)), "Done: it ended with its scene. Nothing changed."}
 		if opened.UndoneBy != 0 {

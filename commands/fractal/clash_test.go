@@ -276,7 +276,7 @@ func TestGishGallopWastesAnAttack(t *testing.T) {
 	attack := e.As(mira).Must("roll", "line", "Melee 2 vs Ruk", "as", "Guard")
 	assert.Contains(t, e.rolls(ann, "Gish Gallop 2 auditory vs Guard", "6 1").String(), "Ruk's Gish Gallop")
 	e.Keep()
-	assert.Contains(t, attack.String(), "That is not open any more.")
+	assert.Contains(t, attack.String(), "**Guard's Melee at Ruk waits for a defence**\nThat is not open any more.")
 	assert.Contains(t, e.As(ann).Must("ap", "change", "show", "who", "Guard").String(), "Guard: 4 of 6")
 }
 
@@ -339,4 +339,21 @@ func TestWeaponsHaveTargetNumbers(t *testing.T) {
 	assert.Contains(t, told, "Counter, 1 die of People d6, TN 5, rolled **5**: 1 success")
 	assert.Contains(t, e.rolls(ann, "Cut 1 tn3", "3").String(), "TN 3, rolled **3**", "what is said wins")
 	assert.Contains(t, e.As(ann).Must("sheet show").String(), "Cut TN 5")
+}
+
+// TestEndedWithItsScene: an attack that nobody rolled is still told in its message when the scene is over, and what stays is told of
+// each character by itself.
+func TestEndedWithItsScene(t *testing.T) {
+	e := court(t)
+	e.As(mira).Must("sheet new", "character", "Guard: body d6, feint 2, ap 6", "kind", "cast")
+	e.As(mira).Must("condition add", "name", "Bruised", "who", "Guard")
+	e.As(mira).Must("condition add", "name", "Headache", "who", "Guard")
+	e.As(mira).Must("condition add", "name", "Bruised", "who", "Ruk")
+	attack := e.As(mira).Must("roll", "line", "Melee 2 vs Ruk", "as", "Guard")
+	e.As(mira).Call("roll", "line", "Feint Cut 3 +2 vs Ruk", "as", "Guard").Refused("Guard has", "Feint Cut 3 +2 costs 7")
+	end := e.As(mira).Must("scene end")
+	assert.Contains(t, end.String(), "Stays: conditions (Ruk Bruised; Guard Bruised, Headache).")
+	e.As(mira).Press(end, "End the scene").OK()
+	e.Keep()
+	assert.Contains(t, attack.String(), "**Guard's Melee at Ruk waits for a defence**\nThat is not open any more.")
 }

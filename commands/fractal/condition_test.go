@@ -26,14 +26,14 @@ func TestConditions(t *testing.T) {
 	e.As(cleo).Must("condition dress", "name", "strike", "who", "Ruk").Reads("**Ruk: Strike is dressed**")
 	e.As(cleo).Call("condition dress", "name", "soaked", "who", "Ruk").Refused("is no wound that is dressed")
 	e.As(mira).Must("condition change", "name", "Battered 3").Reads("**Ruk: Battered becomes Strained Muscle, AP 7 to 6 of 6**")
-	e.As(mira).Must("condition change", "name", "strained", "change", "4 days").Reads("**Ruk: Strained Muscle 14 to 4 days of rest**")
+	e.As(mira).Must("condition change", "name", "strained", "change", "4 days").Reads("**Ruk: Strained Muscle from 14 to 4 days of rest**")
 	e.As(mira).Call("condition change", "name", "strained").Refused("What becomes of Strained Muscle?")
 	e.As(mira).Must("condition done", "name", "Strike").Reads("**Ruk: Strike heals**")
 	e.As(mira).Must("condition remove", "name", "soaked").Reads("**Soaked off Ruk**")
 	e.As(mira).Call("condition done", "name", "Burning", "who", "Ruk").Refused("Ruk: I do not know \"Burning\"")
 
 	rest := e.As(ann).Must("rest", "kind", "days 3")
-	assert.Contains(t, rest.String(), "Ruk: Fatigued 1 heals, Strained Muscle 4 to 1 day of rest.")
+	assert.Contains(t, rest.String(), "Ruk: Fatigued 1 heals, Strained Muscle from 4 to 1 day of rest.")
 	assert.Contains(t, e.As(ann).Press(rest, "Rest").OK().String(), "**3 days of rest for Ruk")
 	e.As(ann).Call("rest", "kind", "breather").Refused("How many days?")
 }

@@ -53,7 +53,7 @@ func brief(s *rule.State, event rule.Event) string {
 	return ""
 }
 
-// conditionStep is how a condition came or changed: "Strike", "Battered, 7 to 5 days of rest".
+// conditionStep is how a condition came or changed: "Strike", "Battered from 7 to 5 days of rest".
 func conditionStep(e rule.ConditionSet) string {
 	is, was := e.Condition, e.Was
 	switch {
@@ -70,7 +70,7 @@ func conditionStep(e rule.ConditionSet) string {
 	case !was.Dressed && is.Dressed:
 		return is.Title() + " is dressed"
 	case was.Rest != is.Rest:
-		return is.Title() + " " + decimal(was.Rest) + " to " + plural(is.Rest, "day", "days") + " of rest"
+		return is.Title() + " from " + decimal(was.Rest) + " to " + plural(is.Rest, "day", "days") + " of rest"
 	}
 	return ""
 }

@@ -113,7 +113,7 @@ func TestSessionEndsWithAVote(t *testing.T) {
 	e.As(ann).Must("wound", "wound", "3")
 	e.rolls(bob, "stealth c3 risk 2", "2 3")
 	end := e.As(mira).Must("session end")
-	assert.Contains(t, end.String(), "Stays: Iris Medium")
+	assert.Contains(t, end.String(), "Stays: wounds (Iris Medium)")
 	assert.Contains(t, end.String(), "Still open: Dario has not taken a wound: Minor.")
 	ended := e.As(mira).Press(end, "End the session").OK()
 	assert.Contains(t, end.String(), "**Session 1 is over**")

@@ -63,8 +63,10 @@ func (t *throwing) pays(character, n int, s Side) error {
 
 // tooDear refuses an action that costs more AP than there is, and shows how many dice there are AP for.
 func (t *throwing) tooDear(character, n, left int, s Side) error {
-	say := t.Table.Name(character) + " has " + decimal(left) + " AP, " + s.Action.Name + " " + decimal(s.Dice) + " costs " + decimal(n) + "."
 	dice := left - (n - s.Dice)
+	typed := s
+	typed.Size, typed.Stat, typed.Faces, typed.Label = 0, NoStat, nil, ""
+	say := t.Table.Name(character) + " has " + decimal(left) + " AP, " + typed.String() + " costs " + decimal(n) + "."
 	if dice < 1 {
 		return rules.Refuse(say, "The next exchange brings AP, or a GM does: `/ap +1`.")
 	}

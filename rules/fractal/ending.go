@@ -3,6 +3,7 @@ package fractal
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"tallybones/rules/table"
 )
@@ -144,5 +145,8 @@ func (s *State) Staying() []string {
 		}
 		stays = append(stays, text)
 	}
-	return stays
+	if len(stays) == 0 {
+		return nil
+	}
+	return []string{"conditions (" + strings.Join(stays, "; ") + ")"}
 }

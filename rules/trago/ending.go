@@ -133,7 +133,10 @@ func (s *State) Staying() []string {
 			stays = append(stays, s.Table.Name(id)+" "+strings.Join(names, ", "))
 		}
 	}
-	return stays
+	if len(stays) == 0 {
+		return nil
+	}
+	return []string{"wounds (" + strings.Join(stays, "; ") + ")"}
 }
 
 // WoundNames are the wounds of a character by name, the slightest first.
