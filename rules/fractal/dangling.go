@@ -48,27 +48,10 @@ func (s *State) dangling() []rules.Reference {
 		d.Scene(at+"/scene", s.Lastings[id].Scene)
 	}
 	for _, id := range table.IDs(s.Clashes) {
-		at, c := "/clashes/"+strconv.Itoa(id), s.Clashes[id]
-		d.Scene(at+"/scene", c.Scene)
-		for i, th := range c.Threats {
-			d.Character(at+"/threats/"+strconv.Itoa(i)+"/character", th.Character)
-			d.Character(at+"/threats/"+strconv.Itoa(i)+"/target", th.Target)
-			d.Character(at+"/threats/"+strconv.Itoa(i)+"/ward", th.Ward)
-			for j, p := range th.Pledges {
-				d.Character(at+"/threats/"+strconv.Itoa(i)+"/pledges/"+strconv.Itoa(j)+"/character", p.Character)
-			}
-		}
+		s.Clashes[id].dangling(d, "/clashes/"+strconv.Itoa(id))
 	}
 	for _, id := range table.IDs(s.Unapplied) {
-		at, r := "/unapplied/"+strconv.Itoa(id)+"/roll", s.Unapplied[id].Roll
-		d.Scene(at+"/scene", r.Scene)
-		for i, b := range r.Bouts {
-			d.Character(at+"/bouts/"+strconv.Itoa(i)+"/character", b.Character)
-			d.Character(at+"/bouts/"+strconv.Itoa(i)+"/target", b.Target)
-			for j, ally := range b.For {
-				d.Character(at+"/bouts/"+strconv.Itoa(i)+"/for/"+strconv.Itoa(j), ally)
-			}
-		}
+		s.Unapplied[id].Roll.dangling(d, "/unapplied/"+strconv.Itoa(id)+"/roll")
 	}
 	for _, id := range table.IDs(s.Duties) {
 		d.Character("/duties/"+strconv.Itoa(id)+"/character", s.Duties[id].Character)
@@ -78,4 +61,31 @@ func (s *State) dangling() []rules.Reference {
 		d.Scene("/conflicts/"+strconv.Itoa(scene), scene)
 	}
 	return d.Found
+}
+
+// dangling notes what an attack that stands at a place of the state names.
+func (c Clash) dangling(d *table.Loose, at string) {
+	d.Scene(at+"/scene", c.Scene)
+	for i, th := range c.Threats {
+		threat := at + "/threats/" + strconv.Itoa(i)
+		d.Character(threat+"/character", th.Character)
+		d.Character(threat+"/target", th.Target)
+		d.Character(threat+"/ward", th.Ward)
+		for j, p := range th.Pledges {
+			d.Character(threat+"/pledges/"+strconv.Itoa(j)+"/character", p.Character)
+		}
+	}
+}
+
+// dangling notes what a roll that stands at a place of the state names.
+func (r OpenRoll) dangling(d *table.Loose, at string) {
+	d.Scene(at+"/scene", r.Scene)
+	for i, b := range r.Bouts {
+		bout := at + "/bouts/" + strconv.Itoa(i)
+		d.Character(bout+"/character", b.Character)
+		d.Character(bout+"/target", b.Target)
+		for j, ally := range b.For {
+			d.Character(bout+"/for/"+strconv.Itoa(j), ally)
+		}
+	}
 }

@@ -10,8 +10,7 @@ import (
 
 // word reads a word behind the dice with what belongs to it.
 func (r *reader) word() error {
-	said := r.tok
-	w, n := wordOf(said.Text)
+	w, n := wordOf(r.tok.Text)
 	switch w {
 	case wordTN:
 		return r.targetNumber(n)
@@ -50,14 +49,25 @@ func (r *reader) word() error {
 	case wordFor:
 		return r.others()
 	case wordHold:
-		r.next()
-		if r.tok.Kind != dice.End {
-			return rules.Refuse("`hold` stands at the end of a line.", "A remark goes behind #.")
-		}
-		r.line.Hold = true
-		return nil
+		return r.hold()
 	case noWord:
 	}
+	return r.plainWord()
+}
+
+// hold reads `hold`, which ends a line.
+func (r *reader) hold() error {
+	r.next()
+	if r.tok.Kind != dice.End {
+		return rules.Refuse("`hold` stands at the end of a line.", "A remark goes behind #.")
+	}
+	r.line.Hold = true
+	return nil
+}
+
+// plainWord reads a word that is none of the notation's, a name: of a zone, a scene element or a stat.
+func (r *reader) plainWord() error {
+	said := r.tok
 	if zone, ok := zones[strings.ToLower(said.Text)]; ok {
 		return r.zone(zone)
 	}
