@@ -19,7 +19,7 @@ func TestAStandingDefenceComesWithTheSheet(t *testing.T) {
 	assert.Contains(t, e.rolls(ann, "Cut 1 high vs Wolf A", "8 6").String(), "Wolf A: Parry, 1 die of Body d6")
 	board := e.As(mira).Must("board show").String()
 	assert.Contains(t, board, "Nick, Max AP 1 less. Defence: Parry 2, keep 3 AP.")
-	assert.Contains(t, board, "**Wolfs**: A (AP 2 of 3, Momentum over Ruk), B (AP 3 of 3). Defence: High: Parry 1; none.", "a group says it once")
+	assert.Contains(t, board, "**Wolves**: A (AP 2 of 3, Momentum over Ruk), B (AP 3 of 3). Defence: High: Parry 1; none.", "a group says it once")
 	e.As(mira).Must("sheet set", "change", "defence ask", "who", "Wolf A")
 	assert.Contains(t, e.As(mira).Must("board show").String(), "A (AP 2 of 3, Momentum over Ruk), B (AP 3 of 3, Defence: High: Parry 1; none).")
 

@@ -175,7 +175,7 @@ func (s *State) makeSeveral(name string, n NewCharacter, traits map[string]Trait
 	return events, nil
 }
 
-// several is the name of several of a kind: Goblins, Wolves stay what English makes of the ending alone: Wolfs.
+// several is the name of several of a kind, by its ending: Goblins, Witches, Wolves.
 func several(name string) string {
 	lower := strings.ToLower(name)
 	many := name + "s"
@@ -184,6 +184,8 @@ func several(name string) string {
 		many = name + "es"
 	case hasSuffix(lower, "y") && !hasSuffix(lower, "ay", "ey", "oy", "uy"):
 		many = name[:len(name)-1] + "ies"
+	case hasSuffix(lower, "wolf", "elf", "half", "calf", "thief"):
+		many = name[:len(name)-1] + "ves"
 	case strings.HasSuffix(lower, "man"):
 		many = name[:len(name)-2] + "en"
 	}

@@ -164,3 +164,20 @@ func TestSheetLimits(t *testing.T) {
 	do(t, s, events, err)
 	assert.Equal(t, []table.Trait{{Name: "taa", Order: 1}, {Name: "tab", Order: 2}, {Name: "tac", Order: 3}}, s.Characters[zia].Sheet())
 }
+
+// TestSeveralOfAKind: a group is called what several of its kind are.
+func TestSeveralOfAKind(t *testing.T) {
+	for name, want := range map[string]string{
+		"Goblin": "Goblins", "Witch": "Witches", "Fly": "Flies", "Donkey": "Donkeys", "Watchman": "Watchmen", "Werewolf": "Werewolves",
+		"Elf": "Elves", "Thief": "Thieves", "Chief": "Chiefs",
+	} {
+		s := cast(t)
+		events, err := s.Make(as(mira), table.NewCharacter{Name: name, Kind: table.Cast, Times: 2}, nil)
+		do(t, s, events, err)
+		var groups []string
+		for _, g := range s.Groups {
+			groups = append(groups, g.Name)
+		}
+		assert.Equal(t, []string{want}, groups)
+	}
+}
