@@ -18,6 +18,9 @@ type Rolls[S, E, R any] struct {
 	Open func(s *S, id int) (R, bool)
 	// Private reads a roll that was kept private.
 	Private func(table.Secret) (R, error)
+	// ByHand says by which command that is done which a private roll would bring, since nothing can be made of it; "" is nothing. nil is
+	// a game whose rolls bring nothing but their outcome.
+	ByHand func(*S, R) ui.Markdown
 	// Show tells a roll as it stands, but for who may do what.
 	Show func(*S, R) Thrown
 	// Now is what is to be done about an open roll.
@@ -69,6 +72,9 @@ func (r Rolls[S, E, R]) Secret(s *S, kept table.Secret) (Thrown, bool) {
 	thrown := r.Show(s, roll)
 	if thrown.Character == 0 {
 		thrown.You = r.You(s, roll)
+	}
+	if r.ByHand != nil {
+		thrown.Notes = append(thrown.Notes, r.ByHand(s, roll))
 	}
 	return thrown, true
 }

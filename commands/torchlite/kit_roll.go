@@ -24,6 +24,7 @@ func rolls() commands.Rolls[rule.State, rule.Event, rule.OpenRoll] {
 		},
 		Open:    (*rule.State).Roll,
 		Private: rule.PrivateRoll,
+		ByHand:  effectByHand,
 		Show:    showThrown,
 		Now:     now,
 		You: func(s *rule.State, r rule.OpenRoll) ui.Markdown {
@@ -32,6 +33,17 @@ func rolls() commands.Rolls[rule.State, rule.Event, rule.OpenRoll] {
 			return you.head()
 		},
 	}
+}
+
+// effectByHand says how the effect of a private roll that succeeded is put down.
+func effectByHand(_ *rule.State, r rule.OpenRoll) ui.Markdown {
+	for _, f := range r.Stands().Facing {
+		if f.Verdict.Success && len(f.Verdict.Effect) > 0 {
+			die := f.Verdict.Effect[0].String()
+			return ui.Prose("The effect of a private roll is put down by hand: `/complication Off Guard " + die + "` with who bears it, or `/asset Rope =" + die + "`.")
+		}
+	}
+	return ""
 }
 
 // showThrown tells a roll as it stands, but for who may do what.

@@ -114,6 +114,8 @@ func TestPrivateRollRevealed(t *testing.T) {
 	revealed := e.as("Ann").Must("do", "what", "Reveal")
 	require.Len(t, revealed.Posts, 1)
 	assert.Contains(t, revealed.Posts[0].Text(), "**Zia succeeds: 12 against 8, effect d10**\n*a whisper*")
+	assert.Contains(t, revealed.Posts[0].Text(), "put down by hand: `/complication Off Guard d10` with who bears it, or `/asset Rope =d10`.")
+	e.Fork().As(ann).Paste("/asset Rope =d10").OK()
 	assert.Contains(t, e.as("Bob").Must("history").Text(), "Ann reveals a private roll: ")
 	e.as("Bob").Press(revealed.Posts[0], "More").OK()
 	e.as("Ann").Press(revealed.Posts[0], "Again…").OK()

@@ -260,3 +260,15 @@ func TestSetOutOfRange(t *testing.T) {
 	e.As(ann).Call("sheet set", "change", "Melee 9").Refused("The skill Melee gives 5 dice at most, not 9. For example `Melee 5`.")
 	e.As(ann).Must("sheet set", "change", "Melee 5")
 }
+
+// TestPrivateWoundByHand holds that a private roll which brings a wound says how it is taken, and that this does it.
+func TestPrivateWoundByHand(t *testing.T) {
+	e := shift(t)
+	private := e.As(ann).Must("roll", "line", "melee=2,3,4 c3 risk 3", "private", "me")
+	const by = "/wound wound:3 who:Iris"
+	assert.Contains(t, private.Text(), "The wound of a private roll is taken by hand: `"+by+"`.")
+	revealed := e.As(ann).Must("do", "what", "Reveal")
+	assert.Contains(t, revealed.Posts[0].Text(), by)
+	e.As(ann).Paste(by).OK()
+	assert.Contains(t, e.As(ann).Must("wound", "wound", "show").Text(), "Medium")
+}

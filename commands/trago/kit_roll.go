@@ -24,6 +24,7 @@ func rolls() commands.Rolls[rule.State, rule.Event, rule.OpenRoll] {
 		},
 		Open:    (*rule.State).Roll,
 		Private: rule.PrivateRoll,
+		ByHand:  woundByHand,
 		Show:    showThrown,
 		Now:     now,
 		You: func(s *rule.State, r rule.OpenRoll) ui.Markdown {
@@ -32,6 +33,15 @@ func rolls() commands.Rolls[rule.State, rule.Event, rule.OpenRoll] {
 			return you.head()
 		},
 	}
+}
+
+// woundByHand says how the wound of a private roll is taken.
+func woundByHand(s *rule.State, r rule.OpenRoll) ui.Markdown {
+	tier := r.Pending()
+	if tier == 0 || r.Character == 0 {
+		return ""
+	}
+	return ui.Prose("The wound of a private roll is taken by hand: `/wound wound:" + strconv.Itoa(tier) + " who:" + s.Table.Name(r.Character) + "`.")
 }
 
 // showThrown tells a roll as it stands, but for who may do what.
