@@ -272,3 +272,14 @@ func TestPrivateWoundByHand(t *testing.T) {
 	e.As(ann).Paste(by).OK()
 	assert.Contains(t, e.As(ann).Must("wound", "wound", "show").Text(), "Medium")
 }
+
+// TestCountersOfTheSheet: what a hero begins with counts from there on a sheet, too, before anybody set it.
+func TestCountersOfTheSheet(t *testing.T) {
+	e := shift(t)
+	e.As(cleo).Must("sheet new", "character", "Kit: Human, Melee 2")
+	e.As(cleo).Call("sheet set", "change", "Willpower +1").Refused("5 of 5", "`=5`")
+	e.As(cleo).Must("sheet set", "change", "willpower -1").Reads("**Kit: willpower 5 to 4 of 5**")
+	e.As(cleo).Must("sheet set", "change", "willpower +1").Reads("**Kit: willpower 4 to 5 of 5**")
+	e.As(cleo).Call("sheet set", "change", "willpower 9").Refused("Willpower of Kit: 5 of 5, so 9 is too much.")
+	e.As(ann).Call("sheet set", "change", "fracture +1").Refused("Iris has hunger 2")
+}

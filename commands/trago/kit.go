@@ -48,9 +48,27 @@ func kit() commands.Kit[rule.State, rule.Event] {
 			return s.Change(by, character, rule.Beats, table.Count{How: table.CountBy, N: 1})
 		},
 		Advancement: advancement(),
+		Count:       count,
 		Offer: func(s *rule.State, by table.By, character int, words string) ([]rule.Event, bool, error) {
 			return s.MakeOffer(by, character, words)
 		},
 		Offers: offers,
 	}
+}
+
+// count changes willpower, hunger and fracture, which nobody need have set: a hero begins with all willpower.
+func count(s *rule.State, by table.By, of commands.Counting) ([]table.Event, bool, error) {
+	name := table.Fold(of.Name)
+	said := of.Most > 0 && (name != rule.Willpower || of.Most != rule.MaxWillpower) // as "willpower 3" has it by itself
+	if said || name != rule.Willpower && name != rule.HungerOf && name != rule.FractureOf {
+		return nil, false, nil
+	}
+	events, err := s.Change(by, of.Character, name, of.Change)
+	var counted []table.Event
+	for _, event := range events {
+		if e, ok := event.(rule.Table); ok {
+			counted = append(counted, e.Event)
+		}
+	}
+	return counted, true, err
 }
