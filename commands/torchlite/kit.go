@@ -53,5 +53,21 @@ func kit() commands.Kit[rule.State, rule.Event] {
 			return s.ChangePlotPoints(by, character, table.Count{How: table.CountBy, N: 1})
 		},
 		Advancement: advancement(),
+		Count:       count,
 	}
+}
+
+// count changes plot points, which nobody need have set: a hero begins with some.
+func count(s *rule.State, by table.By, of commands.Counting) ([]table.Event, bool, error) {
+	if of.Most > 0 || table.Fold(of.Name) != rule.PlotPoints || s.Table.Characters[of.Character].Kind == table.Cast {
+		return nil, false, nil
+	}
+	events, err := s.ChangePlotPoints(by, of.Character, of.Change)
+	var counted []table.Event
+	for _, event := range events {
+		if e, ok := event.(rule.Table); ok {
+			counted = append(counted, e.Event)
+		}
+	}
+	return counted, true, err
 }
