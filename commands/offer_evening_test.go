@@ -60,5 +60,9 @@ func TestOfferToAll(t *testing.T) {
 	offered := e.As(mira).Must("offer", "who", "everybody", "text", "a coin")
 	offered.Reads("**Mira offers Zia and Bob a coin**", "Now: Ann or Bob decides.", "[Accept] [Refuse] [Answer otherwise…]")
 	e.As(mira).Press(offered, "Accept").Refused("")
+	late := e.As(bob).ToPress(offered, "Accept")
 	e.OneWins("", e.As(ann).ToPress(offered, "Accept"), e.As(bob).ToPress(offered, "Accept"))
+	refused := e.As(bob).Ask(late)
+	refused.Refused("`/do` lists what is open")
+	assert.Contains(t, e.As(bob).Press(refused, "Do…").OK().Text(), "Nothing waits for you here.", "who presses does not type")
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"tallybones/commands/interact"
 	"tallybones/commands/ui"
@@ -214,6 +215,7 @@ func (h *Host) takeHere(ctx context.Context, req *interact.Request) (interact.Re
 	told, err := h.take(ctx, seat, rules.Taken{Key: key, Picked: req.Values, Fields: req.Fields})
 	switch {
 	case err != nil:
+		err = leadsToDo(req, err)
 		if req.Message != nil && !req.Message.Private {
 			err = errors.Join(err, h.restale(ctx, seat))
 		}
@@ -230,6 +232,16 @@ func (h *Host) takeHere(ctx context.Context, req *interact.Request) (interact.Re
 		return nil, err
 	}
 	return interact.Update{Message: told.message, Sent: sent, Posts: told.posts}, nil
+}
+
+// leadsToDo puts the button Do… below the refusal of a press that says to look at /do: who presses does not type.
+func leadsToDo(req *interact.Request, err error) error {
+	var refusal *rules.Refusal
+	if req.Kind != interact.Press || !errors.As(err, &refusal) || !strings.Contains(refusal.Hint, "`/do`") {
+		return err
+	}
+	do := ui.Button{ID: interact.ID{Game: Key, Route: routeMoves}.String(), Label: "Do…"}
+	return &interact.Refused{Refusal: refusal, Buttons: []ui.Button{do}}
 }
 
 // done tells in private what was done, and what else is open.
