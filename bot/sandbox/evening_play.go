@@ -115,6 +115,9 @@ func (p *player) do(ctx context.Context, step eveningStep) (Card, error) {
 		return Card{}, err
 	}
 	action.As, action.Channel = step.as, p.channel
+	if clock, ok := p.clock.(*LeapClock); ok {
+		clock.Leap(time.Millisecond) // no two things are done at the same instant, so that who played last is the same each time
+	}
 	outcome, err := p.Act(ctx, action)
 	if err != nil {
 		return Card{}, err
