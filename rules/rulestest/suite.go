@@ -81,11 +81,14 @@ const (
 	fuzzSteps    = 25
 )
 
-// Run plays a suite and checks every law. Under the race detector it plays one game, whatever is seen in it: a game is played
-// by one goroutine, ten times as slowly.
+// Run plays a suite and checks every law. Under the race detector it plays one short game, whatever is seen in it: a game is
+// played by one goroutine, ten times as slowly.
 func Run[S, E any](t *testing.T, suite Suite[S, E]) {
 	t.Helper()
 	suite = suite.whole()
+	if Raced {
+		suite.Steps = min(suite.Steps, fuzzSteps)
+	}
 	seen := map[string]bool{}
 	for seed := 1; seed <= suite.Seeds || seed <= patience*suite.Seeds && len(unseen(suite.Kinds, seen)) > 0; seed++ {
 		t.Run(fmt.Sprintf("seed %d", seed), func(t *testing.T) { runSeed(t, suite, uint64(seed), seen) })
@@ -103,6 +106,9 @@ func Run[S, E any](t *testing.T, suite Suite[S, E]) {
 // seconds.
 func Fuzz[S, E any](f *testing.F, suite Suite[S, E]) {
 	f.Helper()
+	if Raced {
+		f.Skip("Run plays a short game, too: nothing else for the race detector")
+	}
 	suite = suite.whole()
 	suite.Steps = min(suite.Steps, fuzzSteps)
 	f.Add(uint64(0))
