@@ -12,11 +12,13 @@ import (
 	"tallybones/commands/interact"
 	"tallybones/rules"
 	"tallybones/rules/dice"
+	"tallybones/rules/rulestest"
 )
 
 // TestHostileWords types what nobody should into every option of the game's own commands, into conditions, rests, tracks and rolls: it is
 // done, or refused in words.
 func TestHostileWords(t *testing.T) {
+	rulestest.Unraced(t)
 	e := courtOf(t, dice.Secure())
 	e.As(mira).Must("condition add", "name", "Battered", "who", "Ruk")
 	words := []string{

@@ -10,6 +10,7 @@ import (
 	"tallybones/commands/commandstest"
 	"tallybones/commands/interact"
 	"tallybones/rules/dice"
+	"tallybones/rules/rulestest"
 )
 
 // refusedLines are lines that do not read: short, as long as Discord takes, and of signs that markup acts on.
@@ -43,6 +44,7 @@ func TestRefusedRollIsChanged(t *testing.T) {
 }
 
 func TestRefusedChancesAreChanged(t *testing.T) {
+	rulestest.Unraced(t)
 	for _, line := range append(refusedLines, "2d6=1,2", "100d1000kh50") {
 		for _, private := range []string{"", "me"} {
 			table := sit(t, nil)

@@ -13,6 +13,7 @@ import (
 	"tallybones/commands/commandstest"
 	"tallybones/commands/plain"
 	"tallybones/commands/ui"
+	"tallybones/rules/rulestest"
 )
 
 var weighed = []string{
@@ -22,6 +23,7 @@ var weighed = []string{
 }
 
 func TestOdds(t *testing.T) {
+	rulestest.Unraced(t)
 	var b strings.Builder
 	for _, line := range weighed {
 		fmt.Fprintf(&b, "/odds %s\n%s\n\n", line, sit(t, nil).Must("odds", "line", line))
@@ -30,6 +32,7 @@ func TestOdds(t *testing.T) {
 }
 
 func TestOddsCharts(t *testing.T) {
+	rulestest.Unraced(t)
 	for _, line := range weighed {
 		message := sit(t, nil).Must("odds", "line", line)
 		picture := message.Blocks[1].(ui.Picture)

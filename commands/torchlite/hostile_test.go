@@ -10,10 +10,12 @@ import (
 	"tallybones/commands/interact"
 	"tallybones/commands/torchlite"
 	"tallybones/rules"
+	"tallybones/rules/rulestest"
 )
 
 // TestHostileWords types what nobody should into every option of the game's own commands: it is done, or refused in words.
 func TestHostileWords(t *testing.T) {
+	rulestest.Unraced(t)
 	e := gathered(t)
 	e.As(mira).Must("challenge", "name", "Drawbridge 4d8")
 	e.As(ann).Must("asset", "name", "Rope =d6")

@@ -10,11 +10,13 @@ import (
 	"tallybones/commands/interact"
 	"tallybones/commands/tote"
 	"tallybones/rules"
+	"tallybones/rules/rulestest"
 )
 
 // TestHostileWords types what nobody should into every option of the game's own commands, and into the forms below rolls: it is
 // done, or refused in words.
 func TestHostileWords(t *testing.T) {
+	rulestest.Unraced(t)
 	e := reedCoast(t)
 	e.As(mira).Must("track start", "name", "Crossing the Fens T8 of 10")
 	words := []string{

@@ -17,12 +17,14 @@ import (
 	"tallybones/commands/trago"
 	"tallybones/commands/ui"
 	"tallybones/rules"
+	"tallybones/rules/rulestest"
 	"tallybones/rules/table"
 )
 
 // TestHostileWords types what nobody should into every option of the game's own commands, and into rolls and cards: it is
 // done, or refused in words.
 func TestHostileWords(t *testing.T) {
+	rulestest.Unraced(t)
 	e := shift(t)
 	e.As(ann).Must("wound", "wound", "5")
 	e.As(mira).Must("oppose", "pool", "c4 about 3", "name", "Rush the guard")
