@@ -142,6 +142,12 @@ func wordOf(text string) (w word, number int) {
 	return words[text], 0
 }
 
+// isWord reports whether a text is a word of the game, or one with its number.
+func isWord(text string) bool {
+	w, number := wordOf(text)
+	return w != noWord || number > 0
+}
+
 // Reserved reports whether a folded name is a word of the notation, which nothing else can be called. Armor is one that stands on sheets.
 func Reserved(folded string) bool {
 	w, _ := wordOf(folded)

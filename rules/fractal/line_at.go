@@ -37,41 +37,22 @@ func (r *reader) target() (alone bool, err error) {
 	}
 	r.lex = dice.LexFrom(r.text, ends[n-1])
 	r.next()
-	w, number := wordOf(r.tok.Text)
 	_, isZone := zones[strings.ToLower(r.tok.Text)]
 	_, isSense := sense(r.tok.Text)
 	isSense = isSense && r.ahead().Kind == dice.Number
-	known := w != noWord || number > 0 || isZone || isSense
+	known := isWord(r.tok.Text) || isZone || isSense
 	return r.tok.Kind == dice.End || r.tok.Kind == dice.Versus || r.tok.Kind == dice.Plus || r.tok.Kind == dice.Minus || r.tok.Kind == dice.Comma || known && r.tok.Kind == dice.Word, nil
 }
 
 // literally finds the longest whole name at hand that is more than a row of words, such as "Joe (he/him)", and where it ends.
 func (r *reader) literally() (found table.Named, end int) {
 	for _, n := range r.at.Others {
-		name, odd := oddName(n.Name)
-		to := r.tok.At + len(name)
-		if odd && to > end && to <= len(r.text) && strings.EqualFold(r.text[r.tok.At:to], name) &&
-			(to == len(r.text) || strings.ContainsRune(" +-,", rune(r.text[to]))) {
+		name := dice.Mended(n.Name)
+		if to := dice.NameAt(r.text, r.tok.At, name, " +-,"); to > end && dice.IsOdd(name, isWord) {
 			found, end = n, to
 		}
 	}
 	return found, end
-}
-
-// oddName is a name as [dice.ReadLine] leaves it in a line, and whether it is more than a row of words there.
-func oddName(name string) (typed string, odd bool) {
-	text, _, err := dice.ReadLine(name)
-	if err != nil {
-		return name, false // too long to be typed at all
-	}
-	text = strings.TrimSpace(text)
-	lex := dice.Lex(text)
-	for t := lex.Next(); t.Kind != dice.End; t = lex.Next() {
-		if w, n := wordOf(t.Text); t.Kind != dice.Word || w != noWord || n > 0 {
-			return text, true
-		}
-	}
-	return text, false
 }
 
 // wordsAhead are the words up to the dice of a side, with where each ends.

@@ -119,8 +119,7 @@ func (l Lexicon) covers(text string, word dice.Token) bool {
 			continue
 		}
 		for at := range text {
-			if end := at + len(k.Name); at <= word.At && end >= word.End() && end <= len(text) && strings.EqualFold(text[at:end], k.Name) &&
-				startsWord(text, at) && endsWord(text, end) {
+			if at <= word.At && startsWord(text, at) && dice.NameAt(text, at, k.Name, wordEnds) >= word.End() {
 				return true
 			}
 		}

@@ -110,32 +110,19 @@ func (p *parser) isName(words string) bool {
 // odd returns the longest name at the position at hand that is no row of words, such as "Guard 3", and where it ends.
 func (p *parser) odd() (k Known, end int) {
 	for _, known := range p.names {
-		to := p.tok.At + len(known.Name)
-		if to > max(end, p.tok.At) && to <= len(p.text) && isOdd(known.Name) && strings.EqualFold(p.text[p.tok.At:to], known.Name) && endsWord(p.text, to) {
+		if to := dice.NameAt(p.text, p.tok.At, known.Name, wordEnds); to > end && dice.IsOdd(known.Name, nil) {
 			k, end = known, to
 		}
 	}
 	return k, end
 }
 
-// isOdd reports whether a name is more than a row of words.
-func isOdd(name string) bool {
-	lex := dice.Lex(name)
-	for t := lex.Next(); t.Kind != dice.End; t = lex.Next() {
-		if t.Kind != dice.Word {
-			return true
-		}
-	}
-	return false
-}
-
 func startsWord(text string, at int) bool {
 	return at == 0 || strings.IndexByte(" +,-", text[at-1]) >= 0
 }
 
-func endsWord(text string, at int) bool {
-	return at == len(text) || strings.IndexByte(" +,=", text[at]) >= 0
-}
+// wordEnds are the characters behind which a word has ended.
+const wordEnds = " +,="
 
 func (p *parser) tokenAt(at int) dice.Token {
 	lex := dice.LexFrom(p.text, at)

@@ -59,7 +59,7 @@ func (s *State) laidSide(side Side, index int) string {
 		if i == 0 && index > 0 || term.Character != side.Character {
 			name = s.Table.Name(term.Character) + " " + name
 		}
-		terms[i] = strings.TrimSpace(typedName(name) + strings.TrimPrefix(terms[i], spoken(term.Label)))
+		terms[i] = strings.TrimSpace(dice.Mended(name) + strings.TrimPrefix(terms[i], spoken(term.Label)))
 	}
 	side.Terms = nil
 	return strings.TrimSpace(strings.Join(terms, " + ") + " " + strings.TrimSpace(side.String()))
@@ -113,7 +113,7 @@ func withoutNote(line string) string {
 // isFlag reports whether an addition is a word of the game, which no + stands before.
 func isFlag(text string) bool {
 	first, _, _ := strings.Cut(text, " ")
-	return wordOf(first) != noWord
+	return isWord(first)
 }
 
 func unreadable() error { return rules.Refuse("That roll cannot be read any more.", "Roll again.") }
@@ -207,7 +207,9 @@ func (s *State) takeTrait(id, who int, picked, levels string) ([]Event, error) {
 }
 
 // spoken is a trait as an addition names it, behind its owner's name.
-func (s *State) spoken(t Sheeted) string { return typedName(s.Table.Name(t.Character) + " " + t.Name) }
+func (s *State) spoken(t Sheeted) string {
+	return dice.Mended(s.Table.Name(t.Character) + " " + t.Name)
+}
 
 func mustInt(text string) int {
 	n, _ := strconv.Atoi(text) // one of our own choices

@@ -72,9 +72,9 @@ func named(known []Known) []table.Named {
 	var all []table.Named
 	for i, k := range known {
 		shown := strings.TrimSpace(k.Name + " " + k.shown())
-		all = append(all, table.Named{ID: i, Name: typedName(k.Name), Shown: shown})
+		all = append(all, table.Named{ID: i, Name: dice.Mended(k.Name), Shown: shown})
 		if k.Owner != "" {
-			all = append(all, table.Named{ID: i, Name: typedName(k.Owner + " " + k.Name), Shown: k.Owner + " " + shown})
+			all = append(all, table.Named{ID: i, Name: dice.Mended(k.Owner + " " + k.Name), Shown: k.Owner + " " + shown})
 		}
 	}
 	return all
@@ -85,13 +85,4 @@ func (k Known) shown() string {
 		return ""
 	}
 	return k.Value.String()
-}
-
-// typedName is a name as it comes out of a line.
-func typedName(name string) string {
-	text, _, err := dice.ReadLine(name)
-	if err != nil {
-		return name // too long to be typed at all
-	}
-	return strings.TrimSpace(text)
 }

@@ -69,10 +69,10 @@ func (r *reader) isLabel() bool {
 	}
 	lex := r.lex
 	t := lex.Next()
-	if t.Kind != dice.Word || wordOf(t.Text) != noWord {
+	if t.Kind != dice.Word || isWord(t.Text) {
 		return false
 	}
-	for t.Kind == dice.Word && wordOf(t.Text) == noWord {
+	for t.Kind == dice.Word && !isWord(t.Text) {
 		t = lex.Next()
 	}
 	return t.Kind == dice.Number || t.Kind == dice.Open
@@ -82,7 +82,7 @@ func (r *reader) isLabel() bool {
 func (r *reader) run() []dice.Token {
 	run := []dice.Token{r.tok}
 	lex := r.lex
-	for t := lex.Next(); t.Kind == dice.Word && wordOf(t.Text) == noWord; t = lex.Next() {
+	for t := lex.Next(); t.Kind == dice.Word && !isWord(t.Text); t = lex.Next() {
 		run = append(run, t)
 	}
 	return run
@@ -151,24 +151,11 @@ func (r *reader) consumable(words string) (Known, bool) {
 func (r *reader) literally() (k Known, end int, ok bool) {
 	known := r.board.among(*r.side(), r.index())
 	for _, n := range named(known) {
-		to := r.tok.At + len(n.Name)
-		if isOdd(n.Name) && to > end && to <= len(r.text) && strings.EqualFold(r.text[r.tok.At:to], n.Name) &&
-			(to == len(r.text) || strings.ContainsRune(" +,=(", rune(r.text[to]))) {
+		if to := dice.NameAt(r.text, r.tok.At, n.Name, " +,=("); to > end && dice.IsOdd(n.Name, isWord) {
 			k, end, ok = known[n.ID], to, true
 		}
 	}
 	return k, end, ok
-}
-
-// isOdd reports whether a name is more than a row of words.
-func isOdd(name string) bool {
-	lex := dice.Lex(name)
-	for t := lex.Next(); t.Kind != dice.End; t = lex.Next() {
-		if t.Kind != dice.Word || wordOf(t.Text) != noWord {
-			return true
-		}
-	}
-	return false
 }
 
 // name reads words without a level: the longest beginning of them that is, or alone begins, a known name.
@@ -215,10 +202,8 @@ func (r *reader) oddOwner() (k Known, ok bool, err error) {
 	}
 	known, name, end := r.board.among(*r.side(), r.index()), "", 0
 	for _, k := range known {
-		owner := typedName(k.Owner)
-		to := r.tok.At + len(owner)
-		if isOdd(owner) && to > end && to <= len(r.text) && strings.EqualFold(r.text[r.tok.At:to], owner) &&
-			(to == len(r.text) || strings.ContainsRune(" +,=", rune(r.text[to]))) {
+		owner := dice.Mended(k.Owner)
+		if to := dice.NameAt(r.text, r.tok.At, owner, " +,="); to > end && dice.IsOdd(owner, isWord) {
 			name, end = owner, to
 		}
 	}
@@ -234,7 +219,7 @@ func (r *reader) oddOwner() (k Known, ok bool, err error) {
 func (r *reader) traitOf(name string, end int, known []Known) (*Known, error) {
 	var of []Known
 	for _, k := range known {
-		if k.Owner != "" && table.Fold(typedName(k.Owner)) == table.Fold(name) && k.Value.IsBase() {
+		if k.Owner != "" && table.Fold(dice.Mended(k.Owner)) == table.Fold(name) && k.Value.IsBase() {
 			of = append(of, k)
 		}
 	}

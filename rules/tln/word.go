@@ -43,10 +43,12 @@ const (
 // wordOf is what a word means in a line, wherever it stands complete.
 func wordOf(text string) word { return words[strings.ToLower(text)] }
 
+func isWord(text string) bool { return wordOf(text) != noWord }
+
 // Reserved reports whether a folded name would be read as a word of the notation, dice or a number, and so can be nothing's
 // name.
 func Reserved(folded string) bool {
-	if wordOf(folded) != noWord {
+	if isWord(folded) {
 		return true
 	}
 	lex := dice.Lex(folded)
@@ -63,11 +65,11 @@ func spoken(name string) string {
 	var all []string
 	lex := dice.Lex(text)
 	for t := lex.Next(); t.Kind != dice.End; t = lex.Next() {
-		if t.Kind == dice.Word && (wordOf(t.Text) == noWord || len(all) == 0) {
+		if t.Kind == dice.Word && (!isWord(t.Text) || len(all) == 0) {
 			all = append(all, t.Text)
 		}
 	}
-	if len(all) == 1 && wordOf(all[0]) != noWord {
+	if len(all) == 1 && isWord(all[0]) {
 		return ""
 	}
 	return strings.Join(all, " ")

@@ -63,7 +63,7 @@ func (p Pool) write(short bool) string {
 	}
 	parts := []string{strings.Join(terms, plus)}
 	if p.Target.Name != "" {
-		parts = append([]string{mended(p.Target.Name)}, parts...)
+		parts = append([]string{dice.Mended(p.Target.Name)}, parts...)
 	}
 	if p.Keep > 2 {
 		parts = append(parts, "keep "+strconv.Itoa(p.Keep))
@@ -88,7 +88,7 @@ func (t Term) write(short bool) string {
 	if t.From.Kind == FromLadder {
 		return t.Label + faceList(t.Faces)
 	}
-	return strings.TrimSpace(mended(t.Label)+" "+t.changed(short)) + faceList(t.Faces)
+	return strings.TrimSpace(dice.Mended(t.Label)+" "+t.changed(short)) + faceList(t.Faces)
 }
 
 // bare is the term without label and faces: "d10 double".

@@ -198,7 +198,7 @@ func (s *side) faces() error {
 	}
 	what := t.bare()
 	if t.Named && t.From.Kind != FromLadder {
-		what = strings.TrimSpace(mended(t.Label) + strings.TrimPrefix(what, Term{Count: t.Count, Die: t.Die}.bare()))
+		what = strings.TrimSpace(dice.Mended(t.Label) + strings.TrimPrefix(what, Term{Count: t.Count, Die: t.Die}.bare()))
 	}
 	faces, err := s.given(what, sizes)
 	if err != nil && t.Named {

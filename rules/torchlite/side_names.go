@@ -9,15 +9,6 @@ import (
 	"tallybones/rules/table"
 )
 
-// mended is a name as [dice.ReadLine] leaves it in a line.
-func mended(name string) string {
-	text, _, err := dice.ReadLine(name)
-	if err != nil {
-		return name // too long to be typed at all
-	}
-	return strings.TrimSpace(text)
-}
-
 // known are the names that the side can name, in the order of s.things.
 func (s *side) known() []table.Named {
 	if s.asked {
@@ -32,7 +23,7 @@ func (s *side) known() []table.Named {
 	}
 	s.names = make([]table.Named, len(s.things))
 	for i, k := range s.things {
-		s.names[i] = table.Named{ID: i, Name: mended(k.Name), Shown: k.shown()}
+		s.names[i] = table.Named{ID: i, Name: dice.Mended(k.Name), Shown: k.shown()}
 		s.reach = max(s.reach, strings.Count(table.Fold(s.names[i].Name), " ")+1)
 	}
 	return s.names

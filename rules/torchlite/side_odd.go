@@ -1,8 +1,6 @@
 package torchlite
 
 import (
-	"strings"
-
 	"tallybones/rules/dice"
 	"tallybones/rules/table"
 )
@@ -29,28 +27,11 @@ func (s *side) oddTarget() (t Target, end int) {
 // oddAt returns the longest name that is no row of words and stands at the position at hand, and where it ends.
 func (s *side) oddAt(names []table.Named) (id, end int) {
 	for _, n := range names {
-		to := s.tok.At + len(n.Name)
-		if to > end && to <= s.to && isOdd(n.Name) && strings.EqualFold(s.text[s.tok.At:to], n.Name) && s.isEnd(to) {
+		if to := dice.NameAt(s.text[:s.to], s.tok.At, n.Name, " +,=|"); to > end && dice.IsOdd(n.Name, nil) {
 			id, end = n.ID, to
 		}
 	}
 	return id, end
-}
-
-// isOdd reports whether a name is more than a row of words.
-func isOdd(name string) bool {
-	lex := dice.Lex(name)
-	for t := lex.Next(); t.Kind != dice.End; t = lex.Next() {
-		if t.Kind != dice.Word {
-			return true
-		}
-	}
-	return false
-}
-
-// isEnd reports whether a word can end at a position.
-func (s *side) isEnd(at int) bool {
-	return at == s.to || strings.ContainsRune(" +,=|", rune(s.text[at]))
 }
 
 // odd reads what follows an odd name: a die of which it is the label, or nothing of its own.

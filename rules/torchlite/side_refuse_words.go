@@ -22,7 +22,7 @@ func (s *side) bothReadings(run []dice.Token, n int) error {
 
 // bothNames refuses words whose first n can be a name of their own, or with the rest a label.
 func (s *side) bothNames(run []dice.Token, n int, name string) error {
-	apart := s.with(run[0].At, run[n-1].End(), " "+mended(name)+" + ")
+	apart := s.with(run[0].At, run[n-1].End(), " "+dice.Mended(name)+" + ")
 	whole := s.with(run[0].At, run[0].At, " + ")
 	return rules.Refuse(fmt.Sprintf("%s can be a label, or begin with %s.", rules.Quote(join(run)), name),
 		fmt.Sprintf("A sign decides: `%s` or `%s`.", s.shown(apart), s.shown(whole)))
@@ -127,7 +127,7 @@ func (s *side) ownOpposing() error {
 // ownUnsaid refuses the roller's own complication or stress without `own`.
 func (s *side) ownUnsaid(k Known) error {
 	return rules.Refuse(k.shown()+" is the roller's own, and the other side's to roll.",
-		fmt.Sprintf("Where an SFX lets it help: `%s`.", s.shown(s.text[:s.read]+" + "+mended(k.Name)+" own", mended(k.Name)+" own")))
+		fmt.Sprintf("Where an SFX lets it help: `%s`.", s.shown(s.text[:s.read]+" + "+dice.Mended(k.Name)+" own", dice.Mended(k.Name)+" own")))
 }
 
 // looseCount refuses `keep 3 d8`, of which the number can belong to either.

@@ -17,7 +17,7 @@ func (s *side) aims() ([]Target, []table.Named) {
 	targets := s.board.Targets()
 	names := make([]table.Named, len(targets))
 	for i, t := range targets {
-		names[i] = table.Named{ID: i, Name: mended(t.Name), Shown: t.Shown}
+		names[i] = table.Named{ID: i, Name: dice.Mended(t.Name), Shown: t.Shown}
 	}
 	return targets, names
 }

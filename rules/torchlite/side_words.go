@@ -220,7 +220,7 @@ func (s *side) rerollLabel(run []dice.Token) (Reroll, error) {
 	var names []table.Named
 	for i, t := range s.pool.Terms {
 		if t.Label != "" {
-			names = append(names, table.Named{ID: i, Name: mended(t.Label), Shown: strings.TrimSpace(t.Label + " " + t.bare())})
+			names = append(names, table.Named{ID: i, Name: dice.Mended(t.Label), Shown: strings.TrimSpace(t.Label + " " + t.bare())})
 		}
 	}
 	for n := len(run); n > 0; n-- {

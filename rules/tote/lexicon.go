@@ -1,8 +1,6 @@
 package tote
 
 import (
-	"strings"
-
 	"tallybones/rules/dice"
 	"tallybones/rules/table"
 )
@@ -44,11 +42,7 @@ func (lex Lexicon) skills() []Known {
 func named[T any](things []T, name func(T) string) []table.Named {
 	all := make([]table.Named, len(things))
 	for i, thing := range things {
-		text, _, err := dice.ReadLine(name(thing))
-		if err != nil {
-			text = name(thing) // too long to be typed at all
-		}
-		all[i] = table.Named{ID: i, Name: strings.TrimSpace(text), Shown: name(thing)}
+		all[i] = table.Named{ID: i, Name: dice.Mended(name(thing)), Shown: name(thing)}
 	}
 	return all
 }

@@ -191,7 +191,7 @@ func spokenWords(name string) []string {
 	var words []string
 	lex := dice.Lex(text)
 	for t := lex.Next(); t.Kind != dice.End; t = lex.Next() {
-		if t.Kind == dice.Word && wordOf(t.Text) == noWord && (len(words) > 0 || !strings.EqualFold(t.Text, "very")) {
+		if t.Kind == dice.Word && !isWord(t.Text) && (len(words) > 0 || !strings.EqualFold(t.Text, "very")) {
 			words = append(words, t.Text)
 		}
 	}

@@ -191,12 +191,12 @@ func (r *reader) isVery() bool {
 // isLabel reports whether a game word at hand begins a longer name before a number, as in "Critical Eye 2".
 func (r *reader) isLabel() bool {
 	next := r.ahead()
-	if !canBeginLabel(wordOf(r.tok.Text)) || next.Kind != dice.Word || wordOf(next.Text) != noWord {
+	if !canBeginLabel(wordOf(r.tok.Text)) || next.Kind != dice.Word || isWord(next.Text) {
 		return false
 	}
 	lex := dice.LexFrom(r.text, next.End())
 	after := lex.Next()
-	for after.Kind == dice.Word && wordOf(after.Text) == noWord {
+	for after.Kind == dice.Word && !isWord(after.Text) {
 		after = lex.Next()
 	}
 	return after.Kind == dice.Number
@@ -209,7 +209,7 @@ func canBeginLabel(w word) bool { return w == wordCritical || difficulties[w] !=
 func (r *reader) run() []dice.Token {
 	run := []dice.Token{r.tok}
 	lex := r.lex
-	for t := lex.Next(); t.Kind == dice.Word && wordOf(t.Text) == noWord; t = lex.Next() {
+	for t := lex.Next(); t.Kind == dice.Word && !isWord(t.Text); t = lex.Next() {
 		if strings.EqualFold(t.Text, "very") {
 			ahead := lex
 			if strings.EqualFold(ahead.Next().Text, "difficult") {

@@ -1,8 +1,6 @@
 package tote
 
 import (
-	"strings"
-
 	"tallybones/rules/dice"
 	"tallybones/rules/table"
 )
@@ -94,9 +92,7 @@ func (r *reader) aimed() (Target, bool) {
 // literally returns the longest of some names that stands at the position at hand as it is, and where it ends.
 func (r *reader) literally(among []table.Named) (id, end int) {
 	for _, n := range among {
-		to := r.tok.At + len(n.Name)
-		if to > end && to <= len(r.text) && n.Name != "" && strings.EqualFold(r.text[r.tok.At:to], n.Name) &&
-			(to == len(r.text) || strings.ContainsRune(" +,=", rune(r.text[to]))) {
+		if to := dice.NameAt(r.text, r.tok.At, n.Name, " +,="); to > end {
 			id, end = n.ID, to
 		}
 	}

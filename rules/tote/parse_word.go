@@ -166,7 +166,7 @@ type oddity struct {
 // odd finds a known name at hand that is more than a row of words.
 func (r *reader) odd() (o oddity, end int, ok bool) {
 	find := func(among []table.Named) (int, bool) {
-		id, to := r.literally(slices.DeleteFunc(among, func(n table.Named) bool { return !isOdd(n.Name) }))
+		id, to := r.literally(slices.DeleteFunc(among, func(n table.Named) bool { return !dice.IsOdd(n.Name, isWord) }))
 		if to > end {
 			end = to
 			return id, true
@@ -204,17 +204,6 @@ func (r *reader) oddName(o oddity, end int) error {
 		return r.number(o.special.Label, begin)
 	}
 	return r.specialised(*o.special)
-}
-
-// isOdd reports whether a name is more than a row of words.
-func isOdd(name string) bool {
-	lex := dice.Lex(name)
-	for t := lex.Next(); t.Kind != dice.End; t = lex.Next() {
-		if t.Kind != dice.Word || wordOf(t.Text) != noWord {
-			return true
-		}
-	}
-	return false
 }
 
 // meant refuses words from other games for which this one has its own. It is nil for all others.

@@ -41,6 +41,8 @@ func wordOf(text string) word {
 	return words[text]
 }
 
+func isWord(text string) bool { return wordOf(text) != noWord }
+
 // targetOf reads "T10".
 func targetOf(text string) (int, bool) {
 	if len(text) < 2 || text[0]|0x20 != 't' || strings.Trim(text[1:], "0123456789") != "" {
@@ -56,7 +58,7 @@ func targetOf(text string) (int, bool) {
 // Reserved reports whether a folded name would be read as a word of the notation, dice or a number, and so can be nothing's
 // name.
 func Reserved(folded string) bool {
-	if wordOf(folded) != noWord || folded == "very difficult" {
+	if isWord(folded) || folded == "very difficult" {
 		return true
 	}
 	lex := dice.Lex(folded)

@@ -219,7 +219,7 @@ func (r *reader) versus() error {
 	}
 	names := make([]table.Named, len(r.board.Targets))
 	for i, t := range r.board.Targets {
-		names[i] = table.Named{ID: i, Name: mended(t.Name)}
+		names[i] = table.Named{ID: i, Name: dice.Mended(t.Name)}
 	}
 	for n := len(run); n > 0; n-- {
 		switch found := table.Fitting(join(run[:n]), names); len(found) {
@@ -247,10 +247,7 @@ func (r *reader) stranger() error {
 // target finds the longest whole name of a target at the position at hand, and where it ends; 0 is none.
 func (r *reader) target() (t Target, end int) {
 	for _, target := range r.board.Targets {
-		name := mended(target.Name)
-		to := r.tok.At + len(name)
-		if to > end && to <= len(r.text) && strings.EqualFold(r.text[r.tok.At:to], name) &&
-			(to == len(r.text) || r.text[to] == ' ' || r.text[to] == ',') {
+		if to := dice.NameAt(r.text, r.tok.At, dice.Mended(target.Name), " ,"); to > end {
 			t, end = target, to
 		}
 	}

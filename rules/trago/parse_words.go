@@ -169,7 +169,7 @@ func (r *reader) longest(run []dice.Token) (k Known, n int, err error) {
 func (r *reader) named() []table.Named {
 	names := make([]table.Named, len(r.board.Names))
 	for i, k := range r.board.Names {
-		names[i] = table.Named{ID: i, Name: mended(k.Name), Shown: k.Name + " " + decimal(k.Dice)}
+		names[i] = table.Named{ID: i, Name: dice.Mended(k.Name), Shown: k.Name + " " + decimal(k.Dice)}
 	}
 	return names
 }
@@ -180,10 +180,8 @@ func (r *reader) oddName() (k Known, end int) {
 		return r.oddLabel()
 	}
 	for _, known := range r.board.Names {
-		name := mended(known.Name)
-		to := r.tok.At + len(name)
-		if to > end && to <= len(r.text) && isOdd(name) && strings.EqualFold(r.text[r.tok.At:to], name) &&
-			(to == len(r.text) || strings.ContainsRune(" +,=", rune(r.text[to]))) {
+		name := dice.Mended(known.Name)
+		if to := dice.NameAt(r.text, r.tok.At, name, " +,="); to > end && dice.IsOdd(name, nil) {
 			k, end = known, to
 		}
 	}
@@ -207,24 +205,13 @@ func (r *reader) oddLabel() (k Known, end int) {
 		lex := dice.LexFrom(rest, i)
 		n, after := lex.Next(), lex.Next()
 		if w, _ := gameWord(after); n.Kind == dice.Number && (after.Kind == dice.End || after.Kind == dice.Versus || w != noWord) {
-			if !isOdd(rest[:i]) {
+			if !dice.IsOdd(rest[:i], nil) {
 				return k, 0
 			}
 			return Known{Name: rest[:i]}, r.tok.At + i
 		}
 	}
 	return k, 0
-}
-
-// isOdd reports whether a name is more than a row of words.
-func isOdd(name string) bool {
-	lex := dice.Lex(name)
-	for t := lex.Next(); t.Kind != dice.End; t = lex.Next() {
-		if t.Kind != dice.Word {
-			return true
-		}
-	}
-	return false
 }
 
 // odd reads what follows an odd name: a number of which it is the label, or nothing of its own.

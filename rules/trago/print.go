@@ -10,7 +10,7 @@ import (
 func (l Line) String() string {
 	terms := make([]string, len(l.Terms))
 	for i, t := range l.Terms {
-		terms[i] = strings.TrimSpace(mended(t.Label) + " " + decimal(t.Dice))
+		terms[i] = strings.TrimSpace(dice.Mended(t.Label) + " " + decimal(t.Dice))
 	}
 	parts := []string{strings.Join(terms, " + ") + faceList(l.Faces)}
 	if len(terms) > 0 && beginsGame(terms[0]) {
@@ -33,7 +33,7 @@ func (l Line) String() string {
 	}
 	parts = append(parts, l.Bar.String())
 	if l.Target.Name != "" {
-		parts = append(parts, "vs "+mended(l.Target.Name))
+		parts = append(parts, "vs "+dice.Mended(l.Target.Name))
 	}
 	if l.Hold {
 		parts = append(parts, "hold")
@@ -92,13 +92,4 @@ func faceList(faces []int) string {
 		return ""
 	}
 	return "=" + strings.Join(texts, ",")
-}
-
-// mended is a name as [dice.ReadLine] leaves it in a line.
-func mended(name string) string {
-	text, _, err := dice.ReadLine(name)
-	if err != nil {
-		return name // too long to be typed at all
-	}
-	return strings.TrimSpace(text)
 }
