@@ -66,7 +66,7 @@ func (s *State) dangling() []rules.Reference {
 // dangling notes what an attack that stands at a place of the state names.
 func (c Clash) dangling(d *table.Loose, at string) {
 	d.Scene(at+"/scene", c.Scene)
-	untracked(d, at, c.Untracked)
+	characters(d, at+"/untracked", c.Untracked)
 	for i, th := range c.Threats {
 		threat := at + "/threats/" + strconv.Itoa(i)
 		d.Character(threat+"/character", th.Character)
@@ -81,21 +81,19 @@ func (c Clash) dangling(d *table.Loose, at string) {
 // dangling notes what a roll that stands at a place of the state names.
 func (r OpenRoll) dangling(d *table.Loose, at string) {
 	d.Scene(at+"/scene", r.Scene)
-	untracked(d, at, r.Untracked)
+	characters(d, at+"/untracked", r.Untracked)
 	for i, b := range r.Bouts {
 		bout := at + "/bouts/" + strconv.Itoa(i)
 		d.Character(bout+"/character", b.Character)
 		d.Character(bout+"/target", b.Target)
 		d.Character(bout+"/ward", b.Ward)
-		for j, ally := range b.For {
-			d.Character(bout+"/for/"+strconv.Itoa(j), ally)
-		}
+		characters(d, bout+"/for", b.For)
 	}
 }
 
-// untracked notes those whose AP are not counted, of what stands at a place of the state.
-func untracked(d *table.Loose, at string, who []int) {
+// characters notes a list of characters that stands at a place of the state.
+func characters(d *table.Loose, at string, who []int) {
 	for i, character := range who {
-		d.Character(at+"/untracked/"+strconv.Itoa(i), character)
+		d.Character(at+"/"+strconv.Itoa(i), character)
 	}
 }
