@@ -34,7 +34,7 @@ func (c *change[S, E]) append(t table[S, E], slot *slot, turn Turn[S], d draft[E
 	if d.undo != nil {
 		a.undoes = d.undo.Of
 	}
-	if err := c.db.writer.await(job{run: a.write, places: a.link != 0 || a.also != nil}); err != nil {
+	if err := c.db.writer.await(job{run: a.write, places: a.isMore()}); err != nil {
 		return entry, fmt.Errorf("game %d: append: %w", t.row.id, err)
 	}
 	entry.Revision = t.row.revision + 1
@@ -44,8 +44,8 @@ func (c *change[S, E]) append(t table[S, E], slot *slot, turn Turn[S], d draft[E
 
 // advance moves what is kept of a game's row on by what was written. It needs the turn.
 func (s *slot) advance(a *addition) {
-	if a.link != 0 || a.also != nil {
-		s.forget() // more than the entry was written
+	if a.isMore() {
+		s.forget()
 		return
 	}
 	s.row = a.row
@@ -120,6 +120,9 @@ type addition struct {
 	also     func(*writer) error
 	id       int64 // of the entry's row, once it is written
 }
+
+// isMore reports whether more than the entry is written.
+func (a *addition) isMore() bool { return a.link != 0 || a.also != nil }
 
 // plainTurn is a [Turn] without its state's type.
 type plainTurn struct {

@@ -85,7 +85,7 @@ func (m *laying) bonuses() {
 			}
 			for _, t := range m.Sheet(of.Character) {
 				helps := t.Value.Kind == Auxiliary || i == side && t.Value.Kind == Advantageous || i != side && t.Value.Kind == Disadvantageous
-				if !helps || len(pick.Choices) == rules.MaxPick || m.names(side, t) || i == side && m.line.Sides[side].Character == 0 {
+				if !helps || len(pick.Choices) == rules.MaxPick || m.names(side, t) {
 					continue
 				}
 				pick.Choices = append(pick.Choices, rules.Choice{

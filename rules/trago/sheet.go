@@ -106,15 +106,14 @@ func diceOf(t table.Trait) (n int, ok bool) {
 
 // Fits refuses a trait with more dice than one roll takes of it: a skill, an edge.
 func Fits(t table.Trait) error {
-	n, ok := diceOf(t)
-	number, err := strconv.Atoi(t.Value)
+	n, err := strconv.Atoi(t.Value)
 	most, what := MaxSkill, "skill"
 	if t.Set == SetEdge {
 		most, what = MaxEdge, "edge"
 	}
 	switch {
 	case t.Set != SetSkill && t.Set != SetEdge:
-	case ok && n > most, err == nil && number > most:
+	case err == nil && n > most:
 		return rules.Refuse("The "+what+" "+t.Name+" gives "+strconv.Itoa(most)+" dice at most, not "+t.Value+".", "For example `"+t.Name+" "+strconv.Itoa(most)+"`.")
 	}
 	return nil
