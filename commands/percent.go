@@ -44,3 +44,17 @@ const tiny = 1e-9
 func roundHalfUp(x float64) float64 { return math.Floor(x + 0.5 + tiny) }
 
 func isWhole(x float64) bool { return math.Abs(x-math.Round(x)) < tiny }
+
+// Average is a mean to one place, without a decimal of 0.
+func Average(mean float64) string {
+	return strings.TrimSuffix(strconv.FormatFloat(mean, 'f', 1, 64), ".0")
+}
+
+// Successes is what a mean of successes says: "2.5 successes on average", and of one "1 success on average".
+func Successes(mean float64) string {
+	average := Average(mean)
+	if average == "1" {
+		return "1 success on average"
+	}
+	return average + " successes on average"
+}

@@ -1,9 +1,7 @@
 package fractal
 
 import (
-	"strconv"
-	"strings"
-
+	"tallybones/commands"
 	rule "tallybones/rules/fractal"
 )
 
@@ -12,7 +10,7 @@ func chance(l rule.Line, o rule.Odds, percent func(float64) string) string {
 	text := ""
 	switch {
 	case o.Margins == nil:
-		text = expected(mean(o.Successes))
+		text = commands.Successes(mean(o.Successes))
 	case l.Chart() == rule.CombatMicro:
 		text = percent(rule.AtLeast(o.Margins, 1)) + " to hit"
 	default:
@@ -30,20 +28,6 @@ func mean(chances []float64) float64 {
 		sum += float64(n) * p
 	}
 	return sum
-}
-
-// expected is a mean of successes: "2.5 successes on average", and of one "1 success".
-func expected(mean float64) string {
-	text := average(mean) + " successes on average"
-	if average(mean) == "1" {
-		text = "1 success on average"
-	}
-	return text
-}
-
-// average is a mean to one place.
-func average(mean float64) string {
-	return strings.TrimSuffix(strconv.FormatFloat(mean, 'f', 1, 64), ".0")
 }
 
 // reading is a line in a few words: "5d8, TN 4, against 2d6, TN 4, armor 1, Blinding 1".

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"tallybones/commands"
 	rule "tallybones/rules/torchlite"
 )
 
@@ -12,7 +13,7 @@ func chance(odds rule.Odds, percent func(float64) string) string {
 	hitch := percent(odds.Hitch) + " a hitch"
 	switch len(odds.Against) {
 	case 0:
-		return average(odds.Mean) + " on average, " + hitch
+		return commands.Average(odds.Mean) + " on average, " + hitch
 	case 1:
 		first := odds.Against[0]
 		return percent(first.Success) + " success, " + percent(first.Heroic) + " heroic, " + hitch
@@ -22,11 +23,6 @@ func chance(odds rule.Odds, percent func(float64) string) string {
 		each[i] = percent(against.Success)
 	}
 	return listed(each) + " success, " + percent(odds.All) + " all, " + hitch
-}
-
-// average is a mean to one place.
-func average(mean float64) string {
-	return strings.TrimSuffix(strconv.FormatFloat(mean, 'f', 1, 64), ".0")
 }
 
 // diceList are dice in a row, equal neighbours together: "2d8 d10 d6".

@@ -37,7 +37,7 @@ func showOdds(l rule.Line, chances rule.Odds) commands.Odds {
 		Head:  ui.Markdown(of + ": " + chance(chances, commands.Percent)),
 		Chart: commands.Chart{Of: of, Axis: "Highest total", Bars: bars(chances.Totals)},
 	}
-	mean := average(chances.Mean) + " on average, "
+	mean := commands.Average(chances.Mean) + " on average, "
 	if len(l.Against) == 0 { // the head has it
 		mean = ""
 	}

@@ -2,14 +2,14 @@ package trago
 
 import (
 	"strconv"
-	"strings"
 
+	"tallybones/commands"
 	rule "tallybones/rules/trago"
 )
 
 // chance tells what to expect of a line, by a way of writing chances: "50% success, 31% one short, 36% tainted".
 func chance(l rule.Line, o rule.Odds, percent func(float64) string) string {
-	text := expected(mean(o))
+	text := commands.Successes(mean(o))
 	if l.Against().Challenge != nil {
 		text = percent(o.Success) + " success, " + percent(o.Partial) + " one short"
 	}
@@ -28,20 +28,6 @@ func mean(o rule.Odds) float64 {
 		sum += float64(n) * p
 	}
 	return sum
-}
-
-// expected is a mean of successes: "2.5 successes on average", and of one "1 success".
-func expected(mean float64) string {
-	text := average(mean) + " successes on average"
-	if average(mean) == "1" {
-		text = "1 success on average"
-	}
-	return text
-}
-
-// average is a mean to one place.
-func average(mean float64) string {
-	return strings.TrimSuffix(strconv.FormatFloat(mean, 'f', 1, 64), ".0")
 }
 
 // reading is a line in the game's own words: "5 dice, 2 hunger".

@@ -73,7 +73,7 @@ func successOdds(o rule.Odds) string {
 		}
 		left -= p
 	}
-	text := "Successes: " + average(mean(o)) + " on average"
+	text := "Successes: " + commands.Average(mean(o)) + " on average"
 	if least > 0 {
 		text += ", " + strconv.Itoa(least) + " for certain"
 	}
